@@ -1,4 +1,5 @@
-import { type ComponentType, useLayoutEffect } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect } from 'react';
+import { repeatEarlyPresses } from '../platform/earlyPresses.ts';
 
 let isFirstPage = true;
 
@@ -19,5 +20,7 @@ export function Page({ title, Route }: { title: string; Route: ComponentType }) 
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [title]);
+  // Runs after the effects of the route, which may have taken over what was typed early.
+  useEffect(repeatEarlyPresses, []);
   return <Route />;
 }

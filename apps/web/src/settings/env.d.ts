@@ -19,4 +19,9 @@ interface ImportMetaEnv {
 interface Window {
   /** Shows a theme. The script in the head of `index.html` does this first, before the first paint. */
   showTheme(theme: 'dark' | 'light'): void;
+  /**
+   * Returns what was pressed before the app could react, the newest first, and stops collecting. The script in the head
+   * collects buttons, and fields in which Enter was pressed.
+   */
+  takePresses(): Set<HTMLButtonElement | HTMLInputElement>;
 }

@@ -1,7 +1,7 @@
 import './themes.css.ts';
 import { globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
-import { fontFamily, fontSize, fontWeight, lineHeight } from './scale.ts';
+import { fontFamily, fontSize, fontWeight, lineHeight, prefers } from './scale.ts';
 
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -74,6 +74,8 @@ globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('svg', { display: 'block', flexShrink: 0, forcedColorAdjust: 'auto' });
 globalStyle('img, video', { display: 'block', maxWidth: '100%' });
 globalStyle('[hidden]', { display: 'none' });
+// Without scripts these would do nothing. A form with an address to send itself to works without them.
+globalStyle('button[type=button], form:not([action])', { '@media': { [prefers.noScripts]: { display: 'none' } } });
 
 // Focus ring for elements that have no ring of their own.
 globalStyle(':focus-visible', { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' });

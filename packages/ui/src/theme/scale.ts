@@ -62,4 +62,5 @@ export const prefers = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
   touch: '(pointer: coarse)',
+  noScripts: '(scripting: none)',
 } as const;

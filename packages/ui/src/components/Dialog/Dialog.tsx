@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { laterComponent } from '../../private/laterComponent.ts';
+import { useCallOff } from '../../private/useCallOff.ts';
 import type { DialogProps } from './DialogSheet.tsx';
 
 const sheet = laterComponent(async () => (await import('./DialogSheet.tsx')).DialogSheet);
@@ -11,11 +12,13 @@ export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
 /**
  * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria. The native
  * `<dialog>` makes the rest of the page inert, so screen readers would not announce toasts. The code is loaded when the
- * first dialog opens. If it cannot be loaded, the dialog throws to the error boundary.
+ * first dialog opens. If the user moves on before the code has come, the dialog is closed. If the code cannot be loaded,
+ * the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
   // Opening is not urgent: the browser shows the press before React renders the dialog. Closing is not delayed.
   const wasOpen = useDeferredValue(props.isOpen);
   const isReady = sheet.useIsReady(props.isOpen);
+  useCallOff(props.isOpen && !(isReady && wasOpen), () => props.onOpenChange(false));
   return isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />;
 }

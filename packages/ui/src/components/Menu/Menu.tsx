@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide';
-import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { Icon } from '../../private/Icon.tsx';
 import { laterComponent } from '../../private/laterComponent.ts';
+import { useCallOff } from '../../private/useCallOff.ts';
 import { Button } from '../Button/Button.tsx';
 import type { PendingProps } from '../Button/PendingProps.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -37,7 +38,8 @@ const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**
  * A button that opens a list of actions. The list is built with react-aria. Its code is loaded when the user points at,
- * focuses or presses the button. If the code cannot be loaded, a press throws to the error boundary.
+ * focuses or presses the button. If the user moves on before the code has come, the list stays closed. If the code cannot
+ * be loaded, a press throws to the error boundary.
  */
 export function Menu(props: MenuProps) {
   const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;
@@ -45,10 +47,12 @@ export function Menu(props: MenuProps) {
   const [focused, setFocused] = useState<'first' | 'last' | undefined>();
   const button = useRef<HTMLButtonElement>(null);
   const isWanted = focused !== undefined && !isDisabled && !props.isPending;
-  const isOpen = list.useIsReady(isWanted) && isWanted;
   // Opening is not urgent: the browser shows the press before React renders the list.
-  const open = (item: 'first' | 'last') => startTransition(() => setFocused(item));
+  const wasWanted = useDeferredValue(isWanted);
+  const isOpen = list.useIsReady(isWanted) && isWanted && wasWanted;
+  const open = setFocused;
   const close = () => setFocused(undefined);
+  useCallOff(isWanted && !isOpen, close);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

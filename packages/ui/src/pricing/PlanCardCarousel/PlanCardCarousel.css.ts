@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { below, controlHeight, space } from '../../theme/scale.ts';
+import { below, controlHeight, prefers, space } from '../../theme/scale.ts';
 import { columnsBox, stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const skeletons = styleVariants({
@@ -18,7 +18,7 @@ export const list = styleOn(columnsBox(3, below.carousel), {
 });
 
 /** Media query for narrow layouts without scripts or in print, where no button works. All cards are then stacked. */
-const withoutButtons = `${below.carousel} and (scripting: none), print and ${below.carousel}`;
+const withoutButtons = `${below.carousel} and ${prefers.noScripts}, print and ${below.carousel}`;
 
 export const item = style({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
-import { below, fontSize, fontWeight, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, fontWeight, prefers, rem, space } from '../../theme/scale.ts';
 import { endsBox, hintText, lineAbove, oneColumn, rowBox, styleOn } from '../../theme/shapes.ts';
 
 export const panel = style({
@@ -50,6 +50,7 @@ export const or = styleOn(monoLabel, {
   ...rowBox(12),
   '::before': { content: '""', flex: 1, ...lineAbove },
   '::after': { content: '""', flex: 1, ...lineAbove },
+  '@media': { [prefers.noScripts]: { display: 'none' } },
 });
 
 export const ways = style({ ...endsBox(16, 4), minHeight: rem(28) });
