@@ -66,7 +66,9 @@ export const paymentIntentCustomer = endpoint('GET', '/api/stripe/payment-intent
   response: v.object({
     customerId: id,
     /** Status of the payment. A backend that omits the status answers 404 until the payment is made. */
-    status: v.optional(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment')),
+    status: v.optional(
+      v.fallback(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment'), 'processing'),
+    ),
     /** The provider's reason for a failed payment. */
     reason: v.nullish(v.string('A reason must be text')),
   }),

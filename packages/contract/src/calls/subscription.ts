@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, amount, id, isoInstant, url } from '../model/common.ts';
+import { acknowledgement, amount, id, isoInstant, knownOr, url } from '../model/common.ts';
 import { nextBilling } from '../model/payment.ts';
 import { standing } from '../model/standing.ts';
 
@@ -54,7 +54,7 @@ export const payInvoice = endpoint('POST', '/api/stripe/pay-invoice', {
   response: v.object({
     ...changedStanding.entries,
     /** `confirm`: the bank asks the cardholder to confirm on `url`. `processing`: the bank has not answered yet. */
-    outcome: v.picklist(['paid', 'declined', 'confirm', 'processing'], 'An unknown outcome'),
+    outcome: knownOr(['paid', 'declined', 'confirm', 'processing']),
     /** Why the bank declined, in the provider's words. */
     reason: v.nullish(v.string('A reason must be text'), null),
     url: v.nullish(url, null),

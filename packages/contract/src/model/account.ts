@@ -4,7 +4,7 @@ import { plainLine } from '../typed/text.ts';
 import { platformSteps } from './connection.ts';
 import { accountPurchases } from './purchase.ts';
 
-/** Whether the user's plan is running. */
+/** Whether the user's plan is running. A status that this page does not know counts as inactive. */
 const subscriptionStatus = v.picklist(['active', 'inactive'], 'A subscription is active or inactive');
 const addressLines = v.array(v.string('An address line must be text'), 'An address is a list of lines');
 
@@ -27,7 +27,7 @@ export const user = v.object({
   signInEmail: v.nullish(v.string('An email must be text'), null),
   /** A plan name or a price id; `free` means no plan. */
   plan: v.nullish(v.string('A plan must be text'), 'free'),
-  subscriptionStatus: v.nullish(subscriptionStatus, 'inactive'),
+  subscriptionStatus: v.nullish(v.fallback(subscriptionStatus, 'inactive'), 'inactive'),
   stripeCustomerId: v.nullish(v.string('A customer id must be text'), null),
   stripeSubscriptionId: v.nullish(v.string('A subscription id must be text'), null),
   billingName: v.nullish(v.string('A billing name must be text'), null),
@@ -35,8 +35,11 @@ export const user = v.object({
   billingAddress: v.nullish(addressLines, []),
   discordUsername: v.nullish(v.string('A username must be text'), null),
   createdAt: isoInstant,
-  /** A purchase whose payment is still processing or was declined. Optional: another backend may omit it. */
-  pendingPayment: v.nullish(pendingPayment),
+  /**
+   * A purchase whose payment is still processing or was declined. Optional: another backend may omit it. One with a
+   * status that this page does not know counts as none.
+   */
+  pendingPayment: v.nullish(v.fallback(v.nullable(pendingPayment), null)),
   /**
    * The money-back guarantee of the plan; null if there is none, or if it has ended. It holds until the end of its last
    * day. Optional: another backend may omit it.

@@ -9,7 +9,10 @@ export const guestPurchase = v.object({
   plan: v.string('A plan must be text'),
   /** The email that the guest gave, masked: `b…@example.com`. */
   email: v.string('An address must be text'),
-  /** `processing`: the bank has not decided. `received`: paid. `failed`: declined, and nothing was charged. */
-  status: v.picklist(['processing', 'received', 'failed'], 'An unknown status of a purchase'),
+  /**
+   * `processing`: the bank has not decided, or this page does not know the status. `received`: paid. `failed`: declined,
+   * and nothing was charged.
+   */
+  status: v.fallback(v.picklist(['processing', 'received', 'failed'], 'An unknown status of a purchase'), 'processing'),
 });
 export type GuestPurchase = v.InferOutput<typeof guestPurchase>;

@@ -5,12 +5,28 @@ import { standing } from './standing.ts';
 /** Card brands with their own icon. Other brands show a neutral icon. */
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
+/** The month or the year of an expiry date; null if the payment method has none. */
+const expiryPart = (least: number, most: number) =>
+  v.fallback(
+    v.nullish(
+      v.pipe(
+        v.number('A part of a date must be a number'),
+        v.integer('A part of a date must be whole'),
+        v.minValue(least, 'A part of a date is too small'),
+        v.maxValue(most, 'A part of a date is too large'),
+      ),
+      null,
+    ),
+    null,
+  );
+
 export const paymentMethod = v.object({
   id,
   type: knownOr(cardBrands),
   last4: v.string('The last four digits must be text'),
-  expMonth: v.number('A month must be a number'),
-  expYear: v.number('A year must be a number'),
+  expMonth: expiryPart(1, 12),
+  /** With two or four digits. */
+  expYear: expiryPart(0, 9999),
   isDefault: v.nullish(v.boolean('isDefault must be true or false'), false),
   /** This card becomes the default if the default card is removed. Optional: another backend may omit it. */
   isNextDefault: v.nullish(v.boolean('isNextDefault must be true or false')),
@@ -22,10 +38,7 @@ export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
  * user got the money back.
  */
 const reversal = v.object({
-  kind: v.picklist(
-    ['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost'],
-    'An unknown kind of reversal',
-  ),
+  kind: knownOr(['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost']),
   /** The refunded or disputed amount, in major units of the invoice's currency. */
   amount,
   date: v.nullish(isoInstant),

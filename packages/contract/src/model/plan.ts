@@ -28,7 +28,10 @@ export const plan = v.object({
   /** The amount of one charge, in minor units. Optional: another backend may omit it. */
   unitAmount: v.nullish(minorUnits, null),
   /** How often the plan is charged. Optional: another backend may omit it. */
-  interval: v.nullish(v.picklist(['month', 'quarter', 'once'], 'An unknown interval'), null),
+  interval: v.nullish(
+    v.fallback(v.nullable(v.picklist(['month', 'quarter', 'once'], 'An unknown interval')), null),
+    null,
+  ),
 });
 export type Plan = v.InferOutput<typeof plan>;
 

@@ -113,7 +113,8 @@ export const standing = v.object({
     }),
     null,
   ),
-  cancelling: v.nullish(cancelling, null),
+  /** Null also if this page does not know the effect. */
+  cancelling: v.nullish(v.fallback(v.nullable(cancelling), null), null),
   /** The first charge if the cancellation is taken back now; null or absent if there is none, or if unknown. */
   keeping: v.nullish(v.object({ amount, date: isoInstant })),
   /** When and why the last plan ended; null if none has ended, or if a plan runs. */

@@ -39,8 +39,9 @@ export function attentionOf(standing: ShownStanding, methods: Methods, accessEnd
   const problem = cardProblemOf(standing, methods);
   if (problem === 'noCard' || problem === 'noDefaultCard') items.push({ kind: problem });
   const card = standing.renews && methods?.find(({ isDefault }) => isDefault);
-  if (card && card.expiry !== 'valid') {
-    const month = new Date(Date.UTC(yearOf(card), card.expMonth - 1, 15));
+  const end = card && endOf(card);
+  if (card && end && card.expiry !== 'valid') {
+    const month = new Date(Date.UTC(end.year, end.month - 1, 15));
     const kind = card.expiry === 'expired' ? 'cardExpired' : 'cardExpiring';
     items.push({ kind, last4: card.last4, month: month.toISOString() });
   }
@@ -68,7 +69,8 @@ export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Me
   if (card === undefined) return methods.length === 0 ? 'noCard' : 'noDefaultCard';
   if (card.expiry !== 'expiring') return card.expiry === 'expired' ? 'cardExpired' : null;
   // Uses UTC for the card's months and for the charge, as the server does when it mails about expiring cards.
-  const end = Date.UTC(yearOf(card), card.expMonth, 1);
+  const last = endOf(card);
+  const end = last ? Date.UTC(last.year, last.month, 1) : Number.POSITIVE_INFINITY;
   return nextCharge && end <= new Date(nextCharge.date).getTime() ? 'cardExpiring' : null;
 }
 
@@ -78,6 +80,8 @@ const unsettled: readonly Attention['kind'][] = ['planEnding', 'accessExpiring',
 /** Returns whether this is a problem with the payment, which the member can solve on the provider's pages. */
 export const isAboutPayment = ({ kind }: Attention): boolean => !unsettled.includes(kind);
 
-/** Returns the card's year with four digits. The server may send only two. */
-export const yearOf = ({ expYear }: Pick<ListedPaymentMethod, 'expYear'>): number =>
-  expYear < 100 ? expYear + 2000 : expYear;
+/** Returns the card's last month, with a year of four digits; null if the payment method does not expire. */
+export function endOf({ expMonth: month, expYear: year }: Pick<ListedPaymentMethod, 'expMonth' | 'expYear'>) {
+  if (month === null || year === null) return null;
+  return { month, year: year < 100 ? year + 2000 : year };
+}

@@ -7,16 +7,18 @@ import { createCalls } from '../core/calls.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
-import { yearOf } from './attention.ts';
+import { endOf } from './attention.ts';
 import type { Context } from './context.ts';
 
 /**
  * Returns whether a card is valid, expires this month or next month, or has expired. A card is valid until the end of
- * its month in the user's time zone. `now` is in ms since 1970.
+ * its month in the user's time zone. A payment method without a date stays valid. `now` is in ms since 1970.
  */
 export function expiryOf(card: PaymentMethod, now: number): ListedPaymentMethod['expiry'] {
   const date = new Date(now);
-  const monthsLeft = yearOf(card) * 12 + card.expMonth - 1 - (date.getFullYear() * 12 + date.getMonth());
+  const end = endOf(card);
+  if (end === null) return 'valid';
+  const monthsLeft = end.year * 12 + end.month - 1 - (date.getFullYear() * 12 + date.getMonth());
   if (monthsLeft < 0) return 'expired';
   return monthsLeft <= 1 ? 'expiring' : 'valid';
 }

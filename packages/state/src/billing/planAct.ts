@@ -92,14 +92,15 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
     if (told) subscription.take(told);
     if (outcome === 'declined') ended({ status: 'declined', reason });
     else if (outcome === 'confirm') ended({ status: 'confirm', href: url && safePage(url) });
-    else closed();
-    if (outcome === 'processing') {
-      messages.show({ kind: 'info', ...billingNews.processing });
-      void wait();
-    }
-    if (outcome === 'paid') {
+    else if (outcome === 'paid') {
+      closed();
       messages.success(filled(billingNews.paid, due));
       void refresh();
+    } else {
+      // The bank has not answered yet, or the outcome has a name that this page does not know.
+      closed();
+      messages.show({ kind: 'info', ...billingNews.processing });
+      void wait();
     }
     return result;
   }

@@ -216,11 +216,16 @@ const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProp
       </td>
       <td {...tableRoles.cell} className={css.description}>
         {invoice.description}
-        {invoice.reversals?.map((reversal, index) => (
-          <p key={index} className={mutedSmall}>
-            {reversalText(content.reversals, reversal, invoice.currency)}
-          </p>
-        ))}
+        {invoice.reversals?.map((reversal, index) => {
+          const text = reversalText(content.reversals, reversal, invoice.currency);
+          return (
+            text !== null && (
+              <p key={index} className={mutedSmall}>
+                {text}
+              </p>
+            )
+          );
+        })}
       </td>
       <td {...tableRoles.cell} className={css.amount}>
         {formatAmount(invoice.amount, invoice.currency)}
@@ -245,13 +250,18 @@ const InvoiceRow = memo(function InvoiceRow({ content, invoice }: InvoiceRowProp
   );
 });
 
-/** Returns the text about a refund or dispute of an invoice, with the date of a refund if it is known. */
+/**
+ * Returns the text about a refund or dispute of an invoice, with the date of a refund if it is known. Null for a kind
+ * that this page does not know.
+ */
 function reversalText(
   texts: BillingContent['history']['reversals'],
   { kind, amount, date }: Reversal,
   currency: string,
-): string {
+): string | null {
   const shown = formatAmount(amount, currency);
   if (kind === 'refunded' && date) return fill(texts.refundedOn, { amount: shown, date: formatDate(date) });
-  return fill(texts[kind], { amount: shown });
+  const known: Readonly<Record<string, string>> = texts;
+  const text = Object.hasOwn(known, kind) ? known[kind] : undefined;
+  return text === undefined ? null : fill(text, { amount: shown });
 }

@@ -95,6 +95,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
 }
 
 function Expiry({ content, method }: Pick<PaymentMethodRowProps, 'content' | 'method'>) {
+  if (method.expMonth === null || method.expYear === null) return null;
   const date = formatCardExpiry(method.expMonth, method.expYear);
   if (method.expiry === 'expired') return <Badge tone="down">{fill(content.expired, { date })}</Badge>;
   if (method.expiry === 'expiring') return <Badge tone="warn">{fill(content.expiring, { date })}</Badge>;
