@@ -91,7 +91,7 @@ export const account = {
     external: shell.external,
   },
   noUser: { logIn: 'Log in' },
-  loadFailed: { retry: 'Try Again' },
+  loadFailed: { retry: 'Try Again', reload: 'Reload' },
   info: {
     title: 'Account Info',
     email: 'Email',

@@ -50,6 +50,7 @@ export const checkout = {
     /** Label of 'Remove' for screen readers. */
     removeLabel: 'Remove promo code {code}',
     applying: 'Applying...',
+    slow,
     applied: checkoutSuccesses.promoApplied.title,
     saved: checkoutSuccesses.promoApplied.description,
   },

@@ -33,6 +33,8 @@ export const kept = {
       'What you had typed when your session ended by itself, and whose it is, for 30 minutes: it is back once you sign in again. Gone when you log out or sign in as somebody else. Never a card or a code.',
     churn:
       'How far you are in the steps before cancelling, the reason you chose and what you wrote, so that a reload keeps it. Gone when you finish or leave them, when you log out, or when you sign in as somebody else.',
+    checkout:
+      'The email address and the promo code that you had typed at the checkout, while a page that could not be loaded whole is loaded again. Gone as soon as it is.',
     'rating_draft_…': 'A rating that could not be sent, so that you need not type it again.',
   },
 } as const;

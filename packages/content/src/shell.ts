@@ -39,8 +39,8 @@ export const shell = {
   /** Shown if a part of the page could not load, because the browser is offline. */
   chunkOffline: {
     title: 'You are offline',
-    description: 'This part of the page needs a connection. Try again when you are back online.',
-    action: 'Try again',
+    description: 'This part of the page needs a connection. It is loaded again when you are back online.',
+    action: 'Try Again',
   },
   crashed: {
     title: 'Something went wrong',

@@ -37,6 +37,7 @@ export function createPrerenderCore(): Core {
       onStored: never,
       onRestored: never,
       onFocus: never,
+      onOnline: never,
       tellTabs: () => undefined,
       onTabNews: never,
       copyText: () => Promise.resolve(),

@@ -106,6 +106,7 @@ export function PageStory({
         onStored,
         onRestored,
         onFocus: () => () => undefined,
+        onOnline: () => () => undefined,
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,
         copyText: () => Promise.resolve(),

@@ -4,11 +4,6 @@ import { unlessLeft } from '../platform/leaving.ts';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-/**
- * Longest time for the form to load. Without a limit, a script that never answers would leave the skeleton for ever.
- */
-const timeoutMs = 30_000;
-
 /** Loads the code of the provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
 
@@ -29,8 +24,16 @@ class FormBoundary extends Component<{ children: ReactNode; onCrash: () => void 
   }
 }
 
+interface ProviderFormProps extends PaymentElementsProps {
+  /**
+   * Returns how long the form may still load, in ms. Without a limit, a script that never answers would leave the
+   * skeleton for ever.
+   */
+  timeLeft: () => number;
+}
+
 /** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
-export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: PaymentElementsProps) {
+export function ProviderForm({ timeLeft, onReady, onFailed, onCodeMissing, ...props }: ProviderFormProps) {
   const { clock } = useCore();
   const [isSettled, setSettled] = useState(false);
   const fail = (reason: string | null) => {
@@ -43,7 +46,7 @@ export function ProviderForm({ onReady, onFailed, onCodeMissing, ...props }: Pay
   };
   const Form = useLoaded(loadProviderForm, codeMissing)?.PaymentElements;
   const timedOut = useEffectEvent(() => (Form ? fail(null) : codeMissing()));
-  useEffect(() => (isSettled ? undefined : clock.after(timeoutMs, timedOut)), [clock, isSettled]);
+  useEffect(() => (isSettled ? undefined : clock.after(timeLeft(), timedOut)), [clock, isSettled, timeLeft]);
   return (
     Form && (
       <FormBoundary onCrash={() => fail(null)}>

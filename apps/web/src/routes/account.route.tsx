@@ -41,7 +41,7 @@ const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
 export default function AccountRoute() {
-  const { session } = useCore();
+  const { browser, session } = useCore();
   const [, navigate] = useLocation();
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
@@ -66,6 +66,7 @@ export default function AccountRoute() {
   useEffect(() => whenIdle(fetchAhead), []);
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
+  useEffect(() => browser.onOnline(() => void store.retry()), [browser, store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   // If the user returns from a payment, `PaymentReturnGate` already watches this payment. When its outcome changes, all
   // billing data may have changed.

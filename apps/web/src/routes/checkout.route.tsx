@@ -29,11 +29,15 @@ export default function CheckoutRoute() {
 }
 
 function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCode: string }) {
+  const site = useSite();
   const store = useStore((core) =>
-    createCheckoutStore(core, priceId, { promoCode, returnPath: (code) => checkoutPath(priceId ?? '', code) }),
+    createCheckoutStore(core, priceId, {
+      promoCode,
+      returnPath: (code) => checkoutPath(priceId ?? '', code),
+      supportEmail: site.company.email,
+    }),
   );
   const { checkout, publishableKey, formKey, formAmount, ...state } = useStoreState(store.state);
-  const site = useSite();
   const isGuest = !state.email.isLocked;
   const begun = useWhenIdle(isGuest && checkout.status === 'ready' ? loadGuestPurchase : null);
   const [isPaid, setPaid] = useState(false);
@@ -60,6 +64,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
             publishableKey={publishableKey}
             amount={formAmount}
             theme={site.theme}
+            timeLeft={store.formTimeLeft}
             onReady={store.formReady}
             onFailed={store.formFailed}
             onCodeMissing={store.formCodeMissing}

@@ -67,7 +67,7 @@ export type NewPaymentMethod =
   /** `rejection` says why the last card was rejected; null if no card was rejected. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
-  /** The form did not load. `needsReload`: it can load only after a reload of the page, and `reason` says so. */
+  /** The form did not load. `needsReload`: only a reload of the page helps. `reason` says what can be done. */
   | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
 /** Result of the payment from which the user returned. `reason` is the provider's sentence; null if unknown. */

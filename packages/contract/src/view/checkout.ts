@@ -23,9 +23,13 @@ export interface AppliedPromo {
   coupon: PromoResult['coupon'];
 }
 
-/** State of the promo code. `message` is our text, `reason` is the server's extra detail. */
+/**
+ * State of the promo code. `message` is our text, `reason` is the server's extra detail. `isSlow`: the check takes longer
+ * than usual.
+ */
 export type CheckoutPromo =
-  | { status: 'none' | 'applying' }
+  | { status: 'none' }
+  | { status: 'applying'; isSlow?: boolean }
   | ({ status: 'applied' } & AppliedPromo)
   | { status: 'failed'; message: string; reason: string | null };
 
@@ -116,10 +120,12 @@ export interface CheckoutOrder {
   obstacle: CheckoutObstacle | null;
 }
 
-/** State of loading the order. Messages are whole sentences. */
+/** State of loading the order. Messages are whole sentences. `isSlow`: loading takes longer than usual. */
 export type CheckoutData =
-  | { status: 'loading' }
+  | { status: 'loading'; isSlow?: boolean }
   /** The URL names no plan, or a plan that does not exist. */
   | { status: 'noPlan'; message: string }
-  | { status: 'failed'; message: string; reason: string | null }
-  | { status: 'ready'; order: CheckoutOrder };
+  /** `needsReload`: only a reload of the page can help. */
+  | { status: 'failed'; message: string; reason: string | null; needsReload?: true }
+  /** `isBuyerAwaited`: it is not known yet who is signed in, and whether that person can buy this plan. */
+  | { status: 'ready'; order: CheckoutOrder; isBuyerAwaited?: boolean; isSlow?: boolean };

@@ -71,8 +71,17 @@ describe('loading the person', () => {
     const said = name.endsWith('message') ? { message: serverSentence } : { error: serverSentence };
     const body = name.endsWith('message') || name.endsWith('error') ? JSON.stringify(said) : names[status ?? 0];
     const why = status === null || status === 200 ? 'API request failed' : `${status}: ${body}`;
-    expect(state.user).toEqual({ status: 'failed', message: `Error loading user data: ${why}` });
+    expect(state.user).toMatchObject({ status: 'failed', message: `Error loading user data: ${why}` });
     expect(core.session.state.status).toBe('authenticated');
+  });
+
+  it('reloads the page after a reply that does not fit this version of the page', async () => {
+    network.use(bad.malformed(currentUser, { id: 7 }));
+    const { store, state, browser } = setUp();
+    await store.load();
+    expect(state.user).toMatchObject({ status: 'failed', needsReload: true });
+    await store.retry();
+    expect([browser.reloaded, state.user.status]).toEqual([1, 'failed']);
   });
 
   it('ends the session on a 401', async () => {

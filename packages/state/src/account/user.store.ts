@@ -3,7 +3,7 @@ import { userErrors } from '@signalsync/content/messages/user';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import { proxy } from 'valtio/vanilla';
-import { failureText } from '../core/failureText.ts';
+import { failureText, reloadFor } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { createDrafts } from '../drafts/drafts.ts';
@@ -13,7 +13,8 @@ type RemoteUser =
   | { status: 'ready'; user: User }
   /** Nobody is signed in. `message` is a text that asks the user to log in. */
   | { status: 'noUser'; message: string }
-  | { status: 'failed'; message: string };
+  /** `needsReload`: only a reload of the page can help. */
+  | { status: 'failed'; message: string; needsReload?: true };
 
 /** The signed-in user, with the functions that fetch and change the user's data. */
 export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
@@ -23,7 +24,7 @@ export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
  * @param state - the state of a larger store, if the user is only a part of that store
  */
 export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
-  const { api, session } = core;
+  const { api, browser, session } = core;
   const drafts = createDrafts(core);
   const isReady = () => state.user.status === 'ready';
   const query = createQuery(state, 'user', {
@@ -38,7 +39,7 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
       if (result.ok || result.failure.kind === 'unauthenticated')
         return { status: 'noUser', message: userErrors.noUser };
       const message = failureText(result.failure, { serverMessageAllowed: true });
-      return { status: 'failed', message: fill(userErrors.load, { message }) };
+      return { status: 'failed', message: fill(userErrors.load, { message }), ...reloadFor(result.failure) };
     },
   });
 
@@ -55,8 +56,14 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
     drafts,
     /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
     load: query.load,
-    /** Fetches again after a failure, or if nobody was signed in. */
-    retry: query.retry,
+    /**
+     * Fetches again after a failure, or if nobody was signed in. Reloads the page if the reply did not fit this version
+     * of the page.
+     */
+    async retry() {
+      if (state.user.status === 'failed' && state.user.needsReload) browser.reload();
+      else await query.retry();
+    },
     /**
      * Fetches the user again. The shown user data stays until the reply arrives, and also after a failure. Used when
      * the user returns from a page where the account may have changed.

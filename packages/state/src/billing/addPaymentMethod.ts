@@ -6,9 +6,11 @@ import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
+import { blockedReason } from '../payment/blocked.ts';
 import { setupReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
@@ -21,15 +23,21 @@ interface NewPaymentMethodState {
   formKey: number;
 }
 
+interface Options {
+  /** Where a member can write if the form does not load; null if no address is set. */
+  supportEmail: string | null;
+  /** Returns the customer id; if there is none, shows an error and returns null. */
+  customer: () => string | null;
+  /** Called after a card was added, if the browser has stayed on this page. */
+  onAdded: () => void;
+}
+
 /**
  * Creates the store of adding a card: the dialog, the provider's form in it, and the result.
- * @param customer - returns the customer id; if there is none, shows an error and returns null
- * @param onAdded - called after a card was added, if the browser has stayed on this page
  */
 export function createNewPaymentMethod(
   { api, browser, clock, messages, session }: Core,
-  customer: () => string | null,
-  onAdded: () => void,
+  { supportEmail, customer, onAdded }: Options,
 ) {
   const calls = createCalls();
   const state = proxy<NewPaymentMethodState>({
@@ -40,11 +48,12 @@ export function createNewPaymentMethod(
   let clientSecret: string | null = null;
   let form: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
+  let left = timeLeft(clock);
 
-  function fail(message: string, missing: { reason: string; needsReload: true } | null = null) {
+  function fail(message: string, why: { reason: string; needsReload?: true } | null = null) {
     form = null;
     stopSlow();
-    state.newPaymentMethod = { status: 'failed', message, ...missing };
+    state.newPaymentMethod = { status: 'failed', message, ...why };
     messages.error(message, { isInPlace: true });
   }
   async function start() {
@@ -55,6 +64,7 @@ export function createNewPaymentMethod(
     }
     if (state.newPaymentMethod.status === 'failed') triedAgain(messages, state.newPaymentMethod.message);
     state.newPaymentMethod = { status: 'loading' };
+    left = timeLeft(clock);
     stopSlow = whenSlow(clock, () => {
       state.newPaymentMethod = { status: 'loading', isSlow: true };
     });
@@ -111,10 +121,13 @@ export function createNewPaymentMethod(
       stopSlow();
       state.newPaymentMethod = { status: 'ready', rejection: null };
     },
-    formFailed() {
+    /** Call when the form did not load. `reason` is the provider's text; null if it gives none. */
+    formFailed(reason: string | null = null) {
       if (state.newPaymentMethod.status === 'loading' || state.newPaymentMethod.status === 'ready')
-        fail(billingErrors.setupForm);
+        fail(billingErrors.setupForm, { reason: reason ?? blockedReason(supportEmail) });
     },
+    /** Returns how long the form may still load, in ms. */
+    timeLeft: () => left(),
     /**
      * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
      * must be reloaded.

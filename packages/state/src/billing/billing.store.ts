@@ -87,7 +87,11 @@ export function createBillingStore(
   const invoices = createInvoices(context);
   const planAct = createPlanAct(context, { calls, subscription, openPortal, refresh });
   const parts: Query[] = [subscription, cards, invoices];
-  const newPaymentMethod = createNewPaymentMethod(core, person.customerId, () => void cards.reload());
+  const newPaymentMethod = createNewPaymentMethod(core, {
+    supportEmail,
+    customer: person.customerId,
+    onAdded: () => void cards.reload(),
+  });
 
   /** Sends the browser to the provider's portal. */
   async function openPortal(purpose: PortalPurpose): Promise<void> {

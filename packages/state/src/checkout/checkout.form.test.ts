@@ -53,8 +53,12 @@ describe("the provider's form", () => {
     const { store, state } = checkoutOf(network);
     await store.load();
     store.formFailed();
-    const failed = { status: 'failed', message: 'Failed to load payment form. Please try again.', reason: null };
-    expect(state.paymentForm).toEqual(failed);
+    expect(state.paymentForm).toEqual({
+      status: 'failed',
+      message: 'Failed to load payment form. Please try again.',
+      reason:
+        'An ad blocker or a company network may be stopping Stripe, which runs the card form. Allow js.stripe.com, or try another browser or network. If that does not help, write to help@example.com.',
+    });
     await store.retryForm();
     expect(state).toMatchObject({ paymentForm: { status: 'loading' }, formKey: 1 });
     expect(network.asked.filter((asked) => asked.includes('config'))).toHaveLength(1);

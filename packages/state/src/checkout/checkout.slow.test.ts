@@ -1,10 +1,15 @@
-import { paymentConfig, updateCustomerEmail } from '@signalsync/contract/calls/checkout';
+import { paymentConfig, updateCustomerEmail, validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
+import { authCheck } from '@signalsync/contract/calls/session';
+import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
+import { currentUser } from '@signalsync/contract/calls/user';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
+import type { FakeClock } from '../testing/fakeClock.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
 
@@ -31,6 +36,100 @@ it('ends within 15 s in all where neither the plans nor the plan are told', asyn
   clock.advance(13_000);
   await loading;
   expect(state.checkout).toMatchObject({ status: 'failed', message: 'Failed to load plan details.' });
+});
+
+/** Lets the last milliseconds of an action pass, until it has ended. */
+async function endOf(clock: FakeClock, action: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const over = action.finally(() => {
+    isOver = true;
+  });
+  while (!isOver && clock.elapsed() < 20_000) {
+    await new Promise((resolve) => void setImmediate(resolve));
+    clock.advance(1);
+  }
+  await over;
+}
+
+it('draws the plan at once, and ends within 15 s in all where nobody says who is signed in', async () => {
+  for (const silent of [[authCheck], [currentUser], [authCheck, currentUser]]) {
+    const { store, state, clock, order } = checkoutOf(network, { member: monthlyMember() });
+    network.use(...silent.map((call) => bad.hang(call)));
+    const loading = store.load();
+    await until(state, ({ checkout }) => checkout.status === 'ready');
+    expect(state.checkout).toMatchObject({ isBuyerAwaited: true, order: { plan: monthlyPlan() } });
+    clock.advance(5000);
+    expect(state.checkout).toMatchObject({ isBuyerAwaited: true, isSlow: true });
+    clock.advance(10_000);
+    await endOf(clock, loading);
+    expect(clock.elapsed()).toBeLessThan(15_100);
+    expect(state.checkout).toEqual({ status: 'ready', order: order() });
+    expect(state.email.isLocked).toBe(false);
+    store.dispose();
+    expect(clock.pending()).toBe(0);
+  }
+});
+
+it('ends within 15 s in all where the state of the running plan is not told', async () => {
+  const { store, state, clock } = checkoutOf(network, { member: monthlyMember(), priceId: 'price_quarterly' });
+  network.use(bad.hang(nextBillingInfo));
+  const loading = store.load();
+  await network.arrived(5);
+  clock.advance(15_000);
+  await endOf(clock, loading);
+  expect(clock.elapsed()).toBeLessThan(15_100);
+  expect(state.checkout).toMatchObject({ status: 'ready', order: { obstacle: { kind: 'running' } } });
+});
+
+it('does not take the buyer who becomes known for another one', async () => {
+  const { store, state, browser, clock } = checkoutOf(network, { member: monthlyMember() });
+  network.use(bad.hang(currentUser));
+  const loading = store.load();
+  await until(state, ({ checkout }) => checkout.status === 'ready');
+  await network.arrived(4);
+  browser.focus();
+  clock.advance(15_000);
+  await endOf(clock, loading);
+  expect(state.submission).toEqual({ status: 'idle' });
+});
+
+it('says of the loading plan, and of a promo code, that they take longer than usual', async () => {
+  const { store, state, clock } = await readyCheckout(network);
+  network.use(bad.hang(validatePromoCode));
+  store.setPromoCode('LAUNCH10');
+  const applying = store.applyPromo();
+  clock.advance(5000);
+  expect(state.promo).toEqual({ status: 'applying', isSlow: true });
+  clock.advance(10_000);
+  await applying;
+  expect([state.promo.status, clock.pending()]).toEqual(['failed', 0]);
+
+  const again = store.applyPromo();
+  clock.advance(1000);
+  store.setPromoCode('');
+  await again;
+  clock.advance(5000);
+  expect(state.promo).toEqual({ status: 'none' });
+
+  const other = checkoutOf(network);
+  network.use(bad.hang(plans), bad.hang(priceDetails));
+  const loading = other.store.load();
+  other.clock.advance(5000);
+  expect(other.state.checkout).toEqual({ status: 'loading', isSlow: true });
+  other.store.dispose();
+  await loading;
+});
+
+it('gives the form 15 s from when the plan is known, and as long again with each try', async () => {
+  const { store, clock } = checkoutOf(network);
+  await store.load();
+  expect(store.formTimeLeft()).toBe(15_000);
+  clock.advance(4000);
+  expect(store.formTimeLeft()).toBe(11_000);
+  store.formFailed();
+  clock.advance(20_000);
+  await store.retryForm();
+  expect(store.formTimeLeft()).toBe(15_000);
 });
 
 it('says of the payment form that it takes longer than usual, until it stands or the time is over', async () => {

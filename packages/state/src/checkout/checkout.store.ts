@@ -8,12 +8,15 @@ import { createForm } from './form.ts';
 import { type CheckoutState, createOrder, isProcessing } from './order.ts';
 import { createPromo } from './promo.ts';
 import { createSubmission } from './submission.ts';
+import { keepTyped, takeTyped } from './typed.ts';
 
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */
   promoCode?: string;
   /** Returns the path of this checkout with a promo code. The user returns to it after signing in again. */
   returnPath?: (promoCode: string) => string;
+  /** Where a buyer can write if the payment form does not load; null if no address is set. */
+  supportEmail?: string | null;
 }
 
 /** Buying a plan: the plan, its price, and the payment. */
@@ -23,8 +26,9 @@ export type CheckoutStore = ReturnType<typeof createCheckoutStore>;
  * Creates the checkout store.
  * @param priceId - from the page's URL; null or empty if it has none
  */
-export function createCheckoutStore(core: Core, priceId: string | null, { promoCode = '', returnPath }: Options = {}) {
-  const { browser, messages, session } = core;
+export function createCheckoutStore(core: Core, priceId: string | null, options: Options = {}) {
+  const { promoCode = '', returnPath, supportEmail = null } = options;
+  const { browser, memory, messages, session } = core;
   const state = proxy<CheckoutState>({
     checkout: { status: 'loading' },
     promo: { status: 'none' },
@@ -38,7 +42,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
     submission: { status: 'idle' },
   });
   const calls = createCalls();
-  const form = createForm(core, state, (time) => order.setServerTime(time));
+  const form = createForm(core, state, { supportEmail, onServerTime: (time) => order.setServerTime(time), reload });
   const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   const promo = createPromo(core, calls, state, order);
   const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
@@ -46,6 +50,33 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
   let paying: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
+  /** Loads the page anew, and keeps what the buyer has typed. */
+  function reload() {
+    const { email, promoCode, promo } = state;
+    keepTyped(memory.session, {
+      priceId,
+      email: email.isLocked ? '' : email.value,
+      promoCode,
+      isApplied: promo.status === 'applied',
+    });
+    browser.reload();
+  }
+  /** Loads the order, with what the buyer had typed before a reload. */
+  async function loadOrder() {
+    const typed = takeTyped(memory.session, priceId);
+    if (typed?.email) order.showEmail(typed.email);
+    if (typed?.promoCode) state.promoCode = typed.promoCode;
+    await order.load();
+    if (typed?.isApplied) await promo.applyPromo();
+  }
+  async function retry() {
+    if (state.checkout.status !== 'failed') return;
+    if (state.checkout.needsReload) reload();
+    else await order.retry();
+  }
+  async function retryForm() {
+    if (state.paymentForm.status === 'failed' && !state.paymentForm.needsReload) await form.retry();
+  }
   function stopWatching() {
     for (const stop of stops) stop();
     stops = [];
@@ -98,17 +129,17 @@ export function createCheckoutStore(core: Core, priceId: string | null, { promoC
         browser.onRestored(() => void restore()),
         browser.onFocus(() => void lookAgain()),
         browser.onTabNews(() => void lookAgain()),
+        browser.onOnline(() => void Promise.all([retry(), retryForm()])),
       ];
-      await Promise.all([order.load(), priceId ? form.load() : undefined]);
+      await Promise.all([loadOrder(), priceId ? form.load() : undefined]);
     },
-    /** Fetches the plan again after a failure. */
-    async retry() {
-      if (state.checkout.status === 'failed') await order.retry();
-    },
+    /** Fetches the plan again after a failure. Reloads the page if the reply did not fit this version of the page. */
+    retry,
     retryForm: form.retry,
     formReady: form.ready,
     formFailed: form.failed,
     formCodeMissing: form.codeMissing,
+    formTimeLeft: form.timeLeft,
     setEmail(text: string) {
       if (!state.email.isLocked && !isProcessing(state)) order.showEmail(text);
     },

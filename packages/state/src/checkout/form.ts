@@ -3,10 +3,13 @@ import { shell } from '@signalsync/content/shell';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
 import type { PaymentFormState } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
+import { callTimeoutMs } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
 import { shownErrorOf } from '../core/failureText.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
+import { blockedReason } from '../payment/blocked.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 
 /** The state of the provider's form in the checkout. The form needs `publishableKey` and `formAmount` to open. */
@@ -20,14 +23,22 @@ export interface FormState {
   paymentForm: PaymentFormState;
 }
 
-/**
- * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs.
- * @param onServerTime - called with the server's time, in ms since 1970, which comes with the publishable key
- */
-export function createForm({ api, browser, clock }: Core, state: FormState, onServerTime: (time: number) => void) {
+interface Options {
+  /** Where a buyer can write if the form does not load; null if no address is set. */
+  supportEmail: string | null;
+  /** Called with the server's time, in ms since 1970, which comes with the publishable key. */
+  onServerTime: (time: number) => void;
+  /** Reloads the page, and keeps what the buyer has typed. */
+  reload: () => void;
+}
+
+/** Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. */
+export function createForm({ api, clock }: Core, state: FormState, { supportEmail, onServerTime, reload }: Options) {
   const calls = createCalls();
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
+  /** The time limit of the form. It starts when the plan is known, or when the buyer tries again. */
+  let left: ReturnType<typeof timeLeft> | null = null;
 
   function end(how: PaymentFormState) {
     stopSlow();
@@ -51,9 +62,9 @@ export function createForm({ api, browser, clock }: Core, state: FormState, onSe
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
-  function failed(reason: string | null = null, reload?: { needsReload: true }) {
+  function failed(reason: string, how?: { needsReload: true }) {
     current = null;
-    end({ status: 'failed', message: checkoutErrors.loadForm, reason, ...reload });
+    end({ status: 'failed', message: checkoutErrors.loadForm, reason, ...how });
   }
   /**
    * Call when the page no longer shows the form. Sets the state to `loading`, because a form that is shown again must
@@ -72,8 +83,9 @@ export function createForm({ api, browser, clock }: Core, state: FormState, onSe
      */
     async retry() {
       if (state.paymentForm.status !== 'failed') return;
-      if (state.paymentForm.needsReload) return browser.reload();
+      if (state.paymentForm.needsReload) return reload();
       begin();
+      left = timeLeft(clock);
       state.formKey += 1;
       await load();
     },
@@ -83,8 +95,11 @@ export function createForm({ api, browser, clock }: Core, state: FormState, onSe
       if (state.formAmount) form.setAmount({ ...state.formAmount });
       end({ status: 'ready' });
     },
-    /** Call when the form did not load. `reason` is the provider's text; null if it gives none. */
-    failed: (reason?: string | null) => failed(reason),
+    /**
+     * Call when the form did not load. `reason` is the provider's text. If the provider gives none, the page says what
+     * may stop the form.
+     */
+    failed: (reason?: string | null) => failed(reason ?? blockedReason(supportEmail)),
     /**
      * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
      * must be reloaded.
@@ -92,7 +107,12 @@ export function createForm({ api, browser, clock }: Core, state: FormState, onSe
     codeMissing: () => failed(shell.chunkFailed.description, { needsReload: true }),
     /** Returns the provider's form; null while it is not ready. */
     current: () => current,
-    setAmount: (amount: FormAmount) => current?.setAmount(amount),
+    setAmount(amount: FormAmount) {
+      left ??= timeLeft(clock);
+      current?.setAmount(amount);
+    },
+    /** Returns how long the form may still load, in ms. */
+    timeLeft: () => left?.() ?? callTimeoutMs,
     putAway,
     dispose() {
       calls.abort();

@@ -15,12 +15,14 @@ import type {
   CheckoutSubmission,
 } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
+import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
-import { shownErrorOf } from '../core/failureText.ts';
+import { reloadFor, shownErrorOf } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
-import { timeLeft } from '../core/timeLeft.ts';
+import { timeLeft, within } from '../core/timeLeft.ts';
 import { problemOf } from '../core/validate.ts';
 import { atMost } from '../core/wait.ts';
+import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import { hasPlan, plansOnSale, resolveUserPlan } from '../pricing/userPlan.ts';
@@ -73,6 +75,12 @@ interface Known extends Choice, Standing {
   member: User | null;
 }
 
+/** The calls of one load, and the time that they have left in ms. */
+interface Hurry {
+  api: Client;
+  left: () => number;
+}
+
 interface Options {
   priceId: string | null;
   /** Called when the amount in the payment form must change. */
@@ -84,12 +92,23 @@ interface Options {
 /** The plan, its buyer, and the amounts that are computed from them. */
 export type Order = ReturnType<typeof createOrder>;
 
-export function createOrder({ api, clock }: Core, state: CheckoutState, { priceId, onAmount, onObstacle }: Options) {
+export function createOrder(
+  { api: wholeApi, clock }: Core,
+  state: CheckoutState,
+  { priceId, onAmount, onObstacle }: Options,
+) {
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
+  /** Starts the time limit of 15 s for all calls of one load. */
+  function hurryUp(): Hurry {
+    const left = timeLeft(clock);
+    return { api: within(wholeApi, left), left };
+  }
   /** The email address as a guest typed it. */
   let typed = '';
+  /** What the screen shows while the buyer is not known yet. */
+  let waiting: Pick<CheckoutData & { status: 'ready' }, 'isBuyerAwaited' | 'isSlow'> = {};
   /** How far the server's clock is ahead of the browser's, in ms; null if unknown. */
   let ahead: number | null = null;
 
@@ -99,7 +118,7 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     const promo = state.promo.status === 'applied' ? state.promo : null;
     const now = ahead === null ? null : clock.now() + ahead;
     const order = orderOf({ plan, plans: plans ?? [], promo, due, replacedPlan, obstacle, now });
-    state.checkout = { status: 'ready', order };
+    state.checkout = { status: 'ready', order, ...waiting };
     if (obstacle) onObstacle();
     const amount = formAmountOf(order);
     if (JSON.stringify(amount) === JSON.stringify(state.formAmount)) return;
@@ -121,11 +140,10 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
   }
 
   /**
-   * Finds the plan that has this price id: first among the plans on sale, then with a request for this price alone.
-   * Takes at most 15 s. If there is no such plan, returns the failure.
+   * Finds the plan that has this price id: first among the plans on sale, then with a request for this price alone. If
+   * there is no such plan, returns the failure.
    */
-  async function findPlan(priceId: string, signal: AbortSignal): Promise<Choice | Failure> {
-    const left = timeLeft(clock);
+  async function findPlan(api: Client, priceId: string, signal: AbortSignal): Promise<Choice | Failure> {
     let plans: Plan[] | null = null;
     const found = (): Choice | null => {
       const plan = plans?.find((each) => each.priceId === priceId);
@@ -137,13 +155,13 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     await atMost(clock, plansOnlyMs, asked, signal);
     const onSale = found();
     if (onSale) return onSale;
-    const result = await api.call(priceDetails, { params: { priceId } }, { signal, timeoutMs: left() });
+    const result = await api.call(priceDetails, { params: { priceId } }, { signal });
     if (result.ok) return { plan: { ...result.data, priceId: result.data.priceId ?? priceId }, plans };
     await asked;
     return found() ?? result.failure;
   }
   /** Returns the signed-in user; null for a guest, undefined if the call failed. */
-  async function memberHere(signal: AbortSignal): Promise<User | null | undefined> {
+  async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
     // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
     // console shows each rejected call as an error.
     const check = await api.call(authCheck, {}, { signal });
@@ -151,7 +169,12 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
     return result.ok ? result.data : undefined;
   }
-  async function standingOf(member: User | null, { plan, plans }: Choice, signal: AbortSignal): Promise<Standing> {
+  async function standingOf(
+    { api, left }: Hurry,
+    member: User | null,
+    { plan, plans }: Choice,
+    signal: AbortSignal,
+  ): Promise<Standing> {
     if (!member || !isSubscribed(member)) return noStanding;
     const running = member.plan ?? '';
     if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
@@ -159,12 +182,39 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
     const shown = name ?? checkout.unknownPlan;
     if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
+    let obstacle: CheckoutObstacle = { kind: 'running', plan: shown };
     // Few members need this code, so it loads only here. If it does not load, the page names the plan but no amount.
-    const obstacle = await import('./obstacle.ts').then(
-      ({ obstacleOf }) => obstacleOf(api, shown, signal),
-      () => ({ kind: 'running', plan: shown }) as const,
+    const found = import('./obstacle.ts').then(
+      async ({ obstacleOf }) => {
+        obstacle = await obstacleOf(api, shown, signal);
+      },
+      () => undefined,
     );
+    await atMost(clock, left(), found, signal);
     return { replacedPlan: null, obstacle };
+  }
+
+  /** Asks for the plan and the buyer at the same time, and shows the plan as soon as it is known. */
+  async function ask(priceId: string, signal: AbortSignal) {
+    const hurry = hurryUp();
+    const seeing = memberHere(hurry.api, signal);
+    const found = await findPlan(hurry.api, priceId, signal);
+    if (!('plan' in found)) return { found };
+    if (!signal.aborted) showPlan(found);
+    const member = (await seeing) ?? null;
+    return { found, member, standing: await standingOf(hurry, member, found, signal) };
+  }
+  /** Shows the plan before its buyer is known. */
+  function showPlan(choice: Choice) {
+    known = { ...noStanding, ...choice, member: null };
+    waiting = { ...waiting, isBuyerAwaited: true };
+    show();
+  }
+  /** Says that loading takes longer than usual. */
+  function showSlow() {
+    if (state.checkout.status !== 'loading' && state.checkout.status !== 'ready') return;
+    waiting = { ...waiting, isSlow: true };
+    state.checkout = { ...state.checkout, isSlow: true };
   }
 
   const query = createQuery(
@@ -173,21 +223,21 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     {
       async ask(signal) {
         if (!priceId) return null;
-        const [found, seen] = await Promise.all([findPlan(priceId, signal), memberHere(signal)]);
-        const member = seen ?? null;
-        return { found, member, standing: 'plan' in found ? await standingOf(member, found, signal) : noStanding };
+        waiting = {};
+        const stop = whenSlow(clock, showSlow);
+        return ask(priceId, signal).finally(stop);
       },
       show(answer) {
         if (answer === null) return { status: 'noPlan', message: checkoutErrors.noPlan };
-        const { found, member, standing } = answer;
+        const { found } = answer;
         if ('plan' in found) {
-          known = { ...noStanding, ...found, member: null };
-          setMember(member, standing);
+          waiting = {};
+          setMember(answer.member ?? null, answer.standing ?? noStanding);
           return state.checkout;
         }
         if (isInvalid(found)) return { status: 'noPlan', message: checkoutErrors.invalidPlan };
         const texts = { short: checkoutErrors.loadPlan, serverMessageAllowed: false };
-        return { ...shownErrorOf(found, texts), status: 'failed' };
+        return { ...shownErrorOf(found, texts), status: 'failed', ...reloadFor(found) };
       },
     },
     calls,
@@ -199,14 +249,15 @@ export function createOrder({ api, clock }: Core, state: CheckoutState, { priceI
     retry: query.retry,
     /**
      * Asks the server again who is signed in, and how their plan affects the purchase. `member` is null for a guest.
-     * Returns null if the call fails, or before the plan is loaded.
+     * Returns null if the call fails, or before the plan and its buyer are loaded.
      */
     async look() {
-      if (!known) return null;
+      if (!known || waiting.isBuyerAwaited) return null;
       const choice = known;
+      const hurry = hurryUp();
       const seen = await calls.run('member', async (signal) => {
-        const member = await memberHere(signal);
-        return member === undefined ? null : { member, standing: await standingOf(member, choice, signal) };
+        const member = await memberHere(hurry.api, signal);
+        return member === undefined ? null : { member, standing: await standingOf(hurry, member, choice, signal) };
       });
       return seen ?? null;
     },

@@ -38,6 +38,13 @@ export function reasonBelow(failure: Failure): string | null {
   return [reasonOf(failure), referenceOf(failure)].filter((text) => text !== null).join(' ') || null;
 }
 
+/**
+ * Returns what a screen adds to the error of a failed load if only a reload of the page can help: the reply did not fit
+ * this version of the page.
+ */
+export const reloadFor = ({ kind }: Failure): { needsReload?: true } =>
+  kind === 'contract' ? { needsReload: true } : {};
+
 /** Returns the text for a failed call, and what is shown below it. */
 export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
   const reason = texts.serverMessageAllowed ? referenceOf(failure) : reasonBelow(failure);

@@ -33,6 +33,7 @@ export function checkoutOf(network: Network, { priceId = 'price_monthly', member
   const set = testCore();
   const store = createCheckoutStore(set.core, priceId, {
     returnPath: (code) => `/checkout?${new URLSearchParams({ code })}`,
+    supportEmail: 'help@example.com',
   });
   const form = fakePaymentForm();
   const order = () => (store.state.checkout.status === 'ready' ? store.state.checkout.order : null);

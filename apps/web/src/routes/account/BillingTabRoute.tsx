@@ -62,6 +62,7 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
             publishableKey={publishableKey}
             amount={nothingDue}
             theme={theme}
+            timeLeft={form.timeLeft}
             onReady={form.formReady}
             onFailed={form.formFailed}
             onCodeMissing={form.formCodeMissing}

@@ -14,7 +14,7 @@ export type AccountShellUser =
   | { status: 'loading' }
   | { status: 'ready'; user: { email: string } }
   | { status: 'noUser'; message: string }
-  | { status: 'failed'; message: string };
+  | { status: 'failed'; message: string; needsReload?: boolean };
 
 export interface AccountShellProps
   extends Pick<
@@ -74,7 +74,12 @@ export function AccountShell(props: AccountShellProps) {
         {purchases && <div className={styles.aboveTabs}>{purchases}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
-            <RetryNotice message={user.message} label={content.loadFailed.retry} region={mainRef} onRetry={onRetry} />
+            <RetryNotice
+              message={user.message}
+              label={user.needsReload ? content.loadFailed.reload : content.loadFailed.retry}
+              region={mainRef}
+              onRetry={onRetry}
+            />
           </div>
         )}
         {user.status === 'noUser' && (

@@ -16,7 +16,7 @@ import { inline8, muted, mutedSmall, stack12, visuallyHidden } from '../../theme
 import { LifetimeUpsellCard } from '../LifetimeUpsellCard/LifetimeUpsellCard.tsx';
 import { PromoCodeField } from '../PromoCodeField/PromoCodeField.tsx';
 import * as css from './Checkout.css.ts';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { BuyerSkeleton, CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { CheckoutProps } from './checkoutProps.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PlanSummary } from './PlanSummary.tsx';
@@ -64,7 +64,7 @@ export function Checkout(props: CheckoutProps) {
         />
       </header>
       <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
-        {checkout.status === 'loading' && <CheckoutSkeleton content={content} />}
+        {checkout.status === 'loading' && <CheckoutSkeleton content={content} isSlow={checkout.isSlow === true} />}
         {checkout.status === 'noPlan' && (
           <NoticePage
             title={checkout.message}
@@ -77,7 +77,7 @@ export function Checkout(props: CheckoutProps) {
               title={checkout.message}
               actions={
                 <>
-                  <Button onPress={retry}>{content.retry}</Button>
+                  <Button onPress={retry}>{checkout.needsReload ? content.reload : content.retry}</Button>
                   <ButtonLink href={hrefs.pricing} variant="secondary">
                     {content.plans}
                   </ButtonLink>
@@ -103,7 +103,9 @@ export function Checkout(props: CheckoutProps) {
                 {!isOneColumn && obstacle === null && trust}
               </div>
             </section>
-            {obstacle === null ? (
+            {checkout.isBuyerAwaited ? (
+              <BuyerSkeleton content={content} isSlow={checkout.isSlow === true} />
+            ) : obstacle === null ? (
               <PaymentPanel {...props} order={checkout.order} totals={isOneColumn && totals}>
                 {isOneColumn && trust}
               </PaymentPanel>

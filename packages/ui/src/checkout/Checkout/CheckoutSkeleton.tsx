@@ -9,8 +9,14 @@ import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 /** Widths in px of the skeleton's feature lines. */
 const features = [270, 250, 190, 110, 230];
 
+interface SkeletonProps {
+  content: CheckoutContent;
+  /** True if loading takes longer than usual. */
+  isSlow: boolean;
+}
+
 /** The skeleton of the checkout, shown while the plan loads. */
-export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
+export function CheckoutSkeleton({ content, isSlow }: SkeletonProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const title = heading.current;
@@ -24,9 +30,6 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
       <h1 ref={heading} className={visuallyHidden}>
         {content.title}
       </h1>
-      <div role="status" className={visuallyHidden}>
-        {content.loading}
-      </div>
       <div className={css.side.plan} aria-hidden>
         <div className={css.column.plan}>
           <div className={css.summary}>
@@ -51,6 +54,18 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
           </div>
         </div>
       </div>
+      <BuyerSkeleton content={content} isSlow={isSlow} />
+    </>
+  );
+}
+
+/** The skeleton of the payment panel, shown until it is known who buys. It says what is loading. */
+export function BuyerSkeleton({ content, isSlow }: SkeletonProps) {
+  return (
+    <>
+      <div role="status" className={visuallyHidden}>
+        {isSlow ? content.payment.slow : content.loading}
+      </div>
       <div className={css.side.payment} aria-hidden>
         <div className={css.column.payment}>
           <div className={stack20}>
@@ -59,7 +74,7 @@ export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
               <Skeleton width={44} height={14} />
               <div className={slot.control} />
             </div>
-            <PaymentSkeleton />
+            <PaymentSkeleton slowLabel={isSlow ? content.payment.slow : null} />
           </div>
           <div className={css.totalsInForm}>
             <TotalsSkeleton />

@@ -10,7 +10,8 @@ import * as css from './PromoCodeField.css.ts';
 
 /** The state of the promo code. `saved` is a whole sentence on the discount; null if the discount is not known. */
 export type PromoCodeState =
-  | { status: 'none' | 'applying' }
+  | { status: 'none' }
+  | { status: 'applying'; isSlow?: boolean }
   | { status: 'applied'; saved: string | null }
   | { status: 'failed'; message: string; reason: string | null };
 
@@ -113,6 +114,8 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
               {content.applied}
               {state.saved !== null && ` ${state.saved}`}
             </span>
+          ) : isApplying && state.isSlow ? (
+            <span role="status">{content.slow}</span>
           ) : undefined
         }
       />
