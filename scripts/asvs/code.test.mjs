@@ -70,7 +70,8 @@ test('Each use of cryptography is in the inventory, and no other is', () => {
       .map((each) => each.trim())
       .filter(Boolean)) {
       for (const [, given] of code.matchAll(new RegExp(`\\b${name}\\(([^,()]*)`, 'g'))) {
-        const named = given === 'algorithm' ? /algorithm = '([\w-]+)'/.exec(code)?.[1] : given;
+        // The name of a cipher is a constant above its use.
+        const named = new RegExp(`const ${given.replaceAll(/\W/g, '')} = '([\\w-]+)'`).exec(code)?.[1] ?? given;
         used.add(/^(createHash|createHmac|create(Dec|C)ipheriv|randomBytes)$/.test(name) ? `${name}(${named})` : name);
       }
     }

@@ -20,7 +20,7 @@ export const configuration = {
       'each part has few rights',
       [unit, 'CapabilityBoundingSet='],
       ['deploy/compose.yaml', 'cap_drop: [ALL]'],
-      [guide, 'createuser signalsync'],
+      [guide, 'createuser --createdb signalsync'],
     ),
     '13.2.3': tested('no default credentials', [
       'apps/api/src/settings/settings.test.ts',

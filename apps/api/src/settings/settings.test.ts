@@ -89,6 +89,8 @@ describe('Settings', () => {
     for (const url of [...near, 'postgresql:///x?host=/var/run', 'postgres://a@database/x?sslmode=disable'])
       expect(parsed(url)).not.toThrow();
     expect(() => parseSettings({ DATABASE_URL: far[0] })).not.toThrow();
+    const scratch = { ...productionVariables, BACKUP_SCRATCH_URL: far[0] };
+    expect(() => parseSettings(scratch)).toThrow('BACKUP_SCRATCH_URL must end with ?sslmode=verify-full');
   });
 
   test.each([

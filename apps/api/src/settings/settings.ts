@@ -66,9 +66,11 @@ function forProduction(given: object, values: Environment): ProductionSettings {
   if (settings.corsOrigins.some((origin) => !/^(https:\/\/|http:\/\/localhost(:|$))/.test(origin))) {
     throw new StartError('In production each of CORS_ORIGINS must start with https://, or be a http://localhost.');
   }
-  if (settings.databaseUrl !== undefined && !isEncryptedOrNear(settings.databaseUrl)) {
+  const databases = { DATABASE_URL: settings.databaseUrl, BACKUP_SCRATCH_URL: settings.backup.scratchUrl };
+  const [unsaid] = Object.entries(databases).find(([, url]) => url !== undefined && !isEncryptedOrNear(url)) ?? [];
+  if (unsaid !== undefined) {
     throw new StartError(
-      'In production DATABASE_URL must end with ?sslmode=verify-full for a database on another machine, or with ?sslmode=disable where the network is your own.',
+      `In production ${unsaid} must end with ?sslmode=verify-full for a database on another machine, or with ?sslmode=disable where the network is your own.`,
     );
   }
   return settings as ProductionSettings;
