@@ -3,7 +3,7 @@ import { backUp } from '../backup/backup.ts';
 import { proveBackup } from '../backup/prove.ts';
 import { backupText, backupUsage, proofText } from '../backup/text.ts';
 import { paced } from '../ports/pace.ts';
-import { stripePayments } from '../ports/stripePayments.ts';
+import { stripePayments, unhurried } from '../ports/stripePayments.ts';
 import { home, parseWords, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
@@ -21,7 +21,7 @@ await runCommand(async () => {
     return console.log(backupText(path, head));
   }
   const { stripe, addresses, stripeReadsPerSecond } = settings;
-  const inPace = paced(fetch, stripeReadsPerSecond);
+  const inPace = paced(fetch, unhurried(stripeReadsPerSecond));
   const payments = stripe && stripePayments({ ...stripe, baseUrl: addresses.stripe, fetch: inPace });
   const proof = await proveBackup({ settings, to, payments });
   if (proof.differenceCount > 0) throw new StartError(proofText(proof, stripe !== undefined));

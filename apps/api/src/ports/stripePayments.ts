@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Pace } from './pace.ts';
 import type { Payments } from './payments.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
@@ -28,6 +29,12 @@ export interface StripeAccess {
  * together. Test mode allows 25 in all.
  */
 export const stripeLimits = { perSecond: 100, perSecondToEndpoint: 25 } as const;
+
+/** Returns the pace of work that nobody waits for. It leaves half of each endpoint's limit to callers. */
+export const unhurried = (perSecond: number): Pace => ({
+  perSecond,
+  perSecondToEndpoint: stripeLimits.perSecondToEndpoint / 2,
+});
 
 const timeoutMs = 10_000;
 

@@ -27,7 +27,7 @@ import type { Log } from '../ports/log.ts';
 import { outboxMailer, smtpMailer } from '../ports/mail.ts';
 import { paced } from '../ports/pace.ts';
 import type { Platforms } from '../ports/platforms.ts';
-import { stripeLimits, stripePayments } from '../ports/stripePayments.ts';
+import { stripePayments, unhurried } from '../ports/stripePayments.ts';
 import { watched } from '../ports/watched.ts';
 import { devStripePath } from '../routes/dev.ts';
 import { developmentSecret, type Secret, secretOf } from '../settings/secret.ts';
@@ -84,11 +84,7 @@ export async function compose(
   );
   const { platforms, fakes } = composePlatforms(ground, () => app, record);
   const payments = watched('stripe', stripe.port.payments, record);
-  const inPace = (send: typeof fetch) =>
-    paced(send, {
-      perSecond: settings.stripeReadsPerSecond,
-      perSecondToEndpoint: stripeLimits.perSecondToEndpoint / 2,
-    });
+  const inPace = (send: typeof fetch) => paced(send, unhurried(settings.stripeReadsPerSecond));
   const sweepPayments = watched('stripe', stripe.port.paymentsBy(inPace), record);
   const billing = { db, payments, clock, log, settings };
   const connecting = { db, platforms, clock, log, secret };
