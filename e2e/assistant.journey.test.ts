@@ -89,7 +89,7 @@ journey('the page of the assistant stands in no frame but ours', {}, async ({ pa
   await page.goto('/assistant.html');
   expect(await page.evaluate(() => window.origin)).toBe('null');
   await page.getByRole('button', { name: 'Where are my invoices?' }).click();
-  await page.getByText('Open Billing: the history at its end lists every invoice.').waitFor();
+  await page.getByText('Open Billing: the history at the bottom lists every invoice.').waitFor();
 });
 
 journey(

@@ -9,8 +9,8 @@ import { codeOf, emailOf, inMain } from './support/locators.ts';
 const journey = journeysOnOneServer();
 
 const { codeStep, emailStep } = signIn;
-const wrongCode = 'That code is wrong or has expired. Check the newest mail or ask for a new code.';
-const usedUp = 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.';
+const wrongCode = 'That code is wrong or has expired. Check the newest email or ask for a new code.';
+const usedUp = 'Too many wrong codes were entered. The code we emailed no longer works: ask for a new one.';
 const rejected = /status of 4(00|29)/;
 
 async function askForCode(page: Page, email: string) {
@@ -152,7 +152,7 @@ journey('after a resend the newest code counts alone, and the sixth within an ho
   await inMain(page, signInErrors.resend).waitFor();
   await inMain(
     page,
-    /Too many codes were asked for\. You can still sign in .* Please try again in \d+ minutes\./,
+    /Too many codes were requested\. You can still sign in .* Please try again in \d+ minutes\./,
   ).waitFor();
   await checkAccessibility();
 

@@ -26,11 +26,11 @@ import { buyPlan } from './support/member.ts';
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 const taken =
-  'This Telegram account is connected by another member already. A name that nobody has proven becomes free 7 days after it was typed in. If it is yours and you need it sooner, write to us.';
+  'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If it is yours and you need it sooner, write to us.';
 const nobody = (username: string) => `TradingView has no user named ${username}.`;
 const noName = 'A TradingView username has only letters, digits, underscores, hyphens and dots.';
 const malformed = 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.';
-const foreignReturn = 'This return from Discord does not belong to your request. Please connect Discord again.';
+const foreignReturn = 'This reply from Discord does not match your request. Please connect Discord again.';
 
 /** Waits for the page that says why Discord was not connected. */
 async function rejectedWith(page: Page, said: string): Promise<void> {

@@ -71,7 +71,7 @@ journey(
     await page.getByText(/It stays active until/).waitFor();
     await page.goto('/account#billing');
     await inMain(page, /Your subscription will end on/).waitFor();
-    await page.getByRole('button', { name: /Notifications, 1 to look after/ }).waitFor();
+    await page.getByRole('button', { name: /Notifications, 1 needing attention/ }).waitFor();
 
     await keepPlan(page);
     await inMain(page, /Next billing/).waitFor();

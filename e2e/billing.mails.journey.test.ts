@@ -87,7 +87,7 @@ journey(
     await quietBell(page).waitFor();
     expect(await confirm.count()).toBe(0);
 
-    await mailTo(email, /^Your payment for .* has arrived$/);
+    await mailTo(email, /^Your payment for .* has gone through$/);
     const { charges, subscriptions } = await booksOf(server.url, email);
     expect(charges).toHaveLength(2);
     expect(subscriptions).toEqual(oneMonthlyPlan.subscriptions);
@@ -103,10 +103,10 @@ journey(
     await hasRated(context);
     await buyPlan(context, server.url);
     await refundPayment(server.url, email, 49);
-    const { text, links } = await mailTo(email, /^\$49\.00 is paid back$/);
-    expect(text).toContain('\nPaid back: $49.00\nOn: ');
-    expect(text).toContain('That is a part of the payment.');
-    expect(text).toContain('Your plan goes on. The next charge is $149.00 on ');
+    const { text, links } = await mailTo(email, /^\$49\.00 has been refunded$/);
+    expect(text).toContain('\nRefunded: $49.00\nOn: ');
+    expect(text).toContain('That is part of the payment.');
+    expect(text).toContain('Your plan continues. The next charge is $149.00 on ');
     await page.goto(links[0] ?? '');
     await historyIn(page)
       .getByText(/^Refunded \$49\.00 on /)
@@ -126,7 +126,7 @@ journey(
     await buyPlan(context, server.url);
     const { text: confirmation } = await mailTo(email, /^Your receipt for/);
     expect(confirmation).toContain('Plan: SignalSync Premium (Monthly)\nPaid: $149.00\n');
-    expect(confirmation).toContain('\nThen each time: $149.00\nGuarantee until: ');
+    expect(confirmation).toContain('\nEach renewal: $149.00\nGuarantee until: ');
     await chargeTo(context, server.url, emptyCard);
     await moveToPeriodEnd(server, email);
     const { links } = await mailTo(email, /^Your payment for .* failed$/);
@@ -136,9 +136,9 @@ journey(
     await button(page, 'Pay with this card').click();
     await page.getByText(/^Paid on/).waitFor();
 
-    const { text: arrived } = await mailTo(email, /^Your payment for .* has arrived$/);
-    expect(arrived).toContain('The payment that had failed is settled.');
-    expect(arrived).toContain('Your plan goes on. The next charge is $149.00 on');
+    const { text: arrived } = await mailTo(email, /^Your payment for .* has gone through$/);
+    expect(arrived).toContain('The payment that failed earlier has gone through.');
+    expect(arrived).toContain('Your plan continues. The next charge is $149.00 on');
     await lookAtBilling(page);
     await nextBillingIn(page).waitFor();
     expect((await booksOf(server.url, email)).subscriptions).toEqual(oneMonthlyPlan.subscriptions);

@@ -87,7 +87,7 @@ journey(
     await inMain(page, billing.subscription.failedDescription).waitFor();
     await page.getByRole('row', { name: /not paid yet/ }).waitFor();
     await checkAccessibility();
-    await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
+    await page.getByRole('button', { name: /Notifications, 1 needing attention/ }).click();
     await page.getByText(account.attention.renewalFailed.text, { exact: true }).waitFor();
     await page.getByRole('link', { name: account.attention.renewalFailed.action }).waitFor();
     await page.keyboard.press('Escape');

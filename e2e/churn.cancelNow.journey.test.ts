@@ -95,7 +95,7 @@ journey(
             'Plan: SignalSync Premium (Monthly)',
             `Cancelled: ${cancelledAt}`,
             `Paid until: ${date}`,
-            `Money back: ${moneyBack}`,
+            `Refund: ${moneyBack}`,
           ].join('\n'),
         );
         await button(page, receipt.print).click();
@@ -116,7 +116,7 @@ journey(
         const [mail] = await receiptMails();
         expect(mail?.text).toContain('Plan: SignalSync Premium (Monthly)\nCancelled: ');
         expect(mail?.text).toContain(`Paid until: ${date}`);
-        expect(mail?.text).toContain(`ask by the end of ${guaranteed} (UTC) to get all of your money back`);
+        expect(mail?.text).toContain(`ask by the end of ${guaranteed} (UTC) for a full refund`);
       }
 
       await page.getByRole('link', { name: receipt.account }).click();
@@ -127,7 +127,7 @@ journey(
         await page.reload();
         await willEnd.waitFor();
         expect(await page.getByRole('link', { name: billing.subscription.subscribe }).count()).toBe(0);
-        await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
+        await page.getByRole('button', { name: /Notifications, 1 needing attention/ }).click();
         await page.getByText(fill(account.attention.planEnding.text, { date }), { exact: true }).waitFor();
         await page.getByRole('link', { name: account.attention.planEnding.action }).click();
         await page.waitForURL('**/account#billing');

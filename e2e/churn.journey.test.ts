@@ -161,7 +161,7 @@ journey(
     await page.getByRole('heading', { name: churn.nothingToCancel.title, level: 1 }).waitFor();
     await page.waitForURL('**/account#billing');
     await inMain(page, /^Your subscription will end on/).waitFor();
-    await page.getByRole('button', { name: /Notifications, 1 to look after/ }).click();
+    await page.getByRole('button', { name: /Notifications, 1 needing attention/ }).click();
     await page.getByText(/^Your plan ends on/).waitFor();
     await page.getByRole('link', { name: account.attention.planEnding.action }).waitFor();
     await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ journey(
     await page.waitForURL('**/account#billing');
     await keepPlan(page);
     await inMain(page, /^Next billing/).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /to look after/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /needing attention/ }).count()).toBe(0);
     expect(await booksOf(server.url, email)).toEqual(oneMonthlyPlan);
 
     // This must be the file's last journey: the report needs the data of a server that has ended.

@@ -55,7 +55,7 @@ journey('the whole way from the landing page to a changed account by keyboard al
   await page.keyboard.press('Enter');
   await page.keyboard.type('keys3@example.com');
   await page.keyboard.press('Enter');
-  await page.getByText(/until then sign in with keys2@example\.com/).waitFor();
+  await page.getByText(/Until then, sign in with keys2@example\.com/).waitFor();
   expect(await isFocused(button(page, account.info.editEmail))).toBe(true);
 
   await press(page, button(page, account.info.editBillingAddress));

@@ -18,7 +18,7 @@ async function changeEmail(page: Page, to: string) {
   await button(page, 'Edit email').click();
   await page.getByRole('textbox', { name: 'Email' }).fill(to);
   await button(page, 'Save').click();
-  await page.getByText(/until then sign in with/).waitFor();
+  await page.getByText(/Until then, sign in with/).waitFor();
 }
 
 journey('the session is in a cookie that scripts and other sites cannot use', {}, async ({ page, context, signIn }) => {
@@ -79,7 +79,7 @@ journey('the secret of a mailed link is gone from the address before anything is
   expect(page.url()).toBe(link.slice(0, link.indexOf('#')));
   await button(page, emailChange.confirm.action).click();
   await heading(page, emailChange.confirm.done).waitFor();
-  await page.getByText('From now on sign in with new@example.com.').waitFor();
+  await page.getByText('From now on, sign in with new@example.com.').waitFor();
   expect(seen.length).toBeGreaterThan(3);
   expect(seen.filter((text) => text.includes(secret))).toEqual([]);
   await page.getByRole('link', { name: emailChange.account }).click();

@@ -46,7 +46,7 @@ journey('a crash right after a change of the address loses neither the change no
   await saved;
   await server.restart('SIGKILL');
   await page.reload();
-  await page.getByText(/until then sign in with before@example\.com/).waitFor();
+  await page.getByText(/Until then, sign in with before@example\.com/).waitFor();
   // The killed server has locked the pending mails. The new server sends them when that lock has expired.
   await server.moveClock(minute);
   await mailTo('after@example.com', /email-change\/confirm/);

@@ -27,7 +27,7 @@ journey(
     expect(await page.getByRole('link', { name: /Subscribe/ }).count()).toBe(3);
     await looksRight();
 
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth');
     await looksRight();
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -62,7 +62,7 @@ journey(
     await page.getByRole('button', { name: 'Edit email' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill('sam@example.net');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/until then sign in with sam\.rivera@example\.com/).waitFor();
+    await page.getByText(/Until then, sign in with sam\.rivera@example\.com/).waitFor();
     const told = await mailTo(email, ({ text }) => text.includes('/email-change/undo'));
     expect(told.text).toContain('sam@example.net');
     const confirmation = await mailTo('sam@example.net', ({ text }) => text.includes('/email-change/confirm'));
@@ -75,7 +75,7 @@ journey(
 
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.getByText('sam@example.net').first().waitFor();
-    expect(await page.getByText(/until then sign in with/).count()).toBe(0);
+    expect(await page.getByText(/Until then, sign in with/).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();
     await page.waitForFunction(() => document.documentElement.className === 'theme-light');

@@ -46,10 +46,10 @@ journey(
     await disputePayment(person.server.url, email, 0);
     await person.driver.open(`${person.server.url}/dev/stripe/`);
     await person.press(button(/^We lose the dispute/));
-    await mailTo(person.server.url, email, /Your bank has paid \$149\.00 back/);
+    await mailTo(person.server.url, email, /Your bank has returned \$149\.00 to you/);
     await person.signIn(email);
     await hasNone(person);
-    await person.sees(text(/, because your bank returned a payment to you\. Nothing more is charged\.$/));
+    await person.sees(text(/ because your bank returned a payment to you\. Nothing more is charged\.$/));
     await person.server.moveClock(62 * daySeconds);
     expect(await booksOf(person.server.url, email)).toEqual({
       charges: [paid, paid],
@@ -63,11 +63,11 @@ journey('the refund of an earlier payment leaves what is due, as mail and Billin
   const email = 'due@example.com';
   await becomePastDue(person, email);
   await refundPayment(person.server.url, email, 149, 0);
-  const { text: mail } = await mailTo(person.server.url, email, /is paid back/);
+  const { text: mail } = await mailTo(person.server.url, email, /has been refunded/);
   expect(mail).toContain('$149.00 has been due since');
   expect(mail).not.toMatch(/[Nn]othing more is charged/);
   await person.open('/account#billing');
-  await person.sees(text(/^The \$149\.00 of .* could not be charged\. The next try is on /));
+  await person.sees(text(/^The \$149\.00 due on .* could not be charged\. We will try again on /));
   await person.sees(button(subscription.pay));
   expect((await booksOf(person.server.url, email)).subscriptions).toEqual([{ status: 'past_due', isEnding: false }]);
 });
@@ -79,7 +79,7 @@ journey('a plan that is due and is cancelled at the provider ends a day later, a
   await person.press(button(/^Cancel the plan at its period’s end: .* of leaves@example\.com$/));
   await mailTo(person.server.url, email, /is cancelled/);
   await person.open('/account#billing');
-  await person.sees(text(/^The \$149\.00 of .* could not be charged\. If it stays unpaid, your plan ends on /));
+  await person.sees(text(/^The \$149\.00 due on .* could not be charged\. If it stays unpaid, your plan ends on /));
   await person.sees(button(subscription.pay));
   await person.sees(button(subscription.keep));
   await person.server.moveClock(daySeconds + 60);

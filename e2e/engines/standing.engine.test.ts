@@ -25,7 +25,7 @@ journey('cancels while a payment is due: it ends today, as the dialog says, and 
   const email = 'due@example.com';
   await becomePastDue(person, email);
   await person.open('/account#billing');
-  await person.sees(text(/^The \$149\.00 of .* could not be charged/));
+  await person.sees(text(/^The \$149\.00 due on .* could not be charged/));
   await person.sees(button(subscription.pay));
 
   await person.open('/churn-shield');
@@ -40,10 +40,10 @@ journey('cancels while a payment is due: it ends today, as the dialog says, and 
   expect(await person.find(button(churn.buttons.accept))).toEqual([]);
 
   await person.press(button(churn.buttons.cancelNow));
-  await person.sees(text(/^Your plan ends today; the \$149\.00 of .* are not charged\.$/, question));
+  await person.sees(text(/^Your plan ends today, and the \$149\.00 due on .* is not charged\.$/, question));
   await person.press(button(churn.cancelDialog.confirm, question));
   await person.hasFocusOn(heading(churn.receipt.title));
-  await person.sees(text(/^\$149\.00 of /));
+  await person.sees(text(/^\$149\.00 due on /));
   await hasNone(person);
   await person.server.moveClock(20 * daySeconds);
   expect(await booksOf(person.server.url, email)).toEqual({
@@ -127,7 +127,7 @@ journey('the refund of an earlier payment leaves the plan as it is, and Billing 
   await buyPlan(person);
   await moveToPeriodEnd(person.server, email);
   await refundPayment(person.server.url, email, 149, 0);
-  const { text: mail } = await mailTo(person.server.url, email, /is paid back/);
+  const { text: mail } = await mailTo(person.server.url, email, /has been refunded/);
   expect(mail).toMatch(/The next charge is \$149\.00 on/);
   expect(mail).not.toMatch(/[Nn]othing more is charged/);
   await person.signIn(email);

@@ -77,7 +77,7 @@ export async function keepElsewhere(page: Page): Promise<void> {
   const portal = await page.context().newPage();
   await portal.goto(url);
   await button(portal, 'Keep subscription').click();
-  await portal.getByText('Your subscription goes on.').waitFor();
+  await portal.getByText('Your subscription continues.').waitFor();
   await portal.close();
 }
 

@@ -13,7 +13,7 @@ const flag = '--enable-blink-features=SoftNavigationHeuristics';
 const links = [
   { from: '/', to: '/pricing', name: 'Pricing' },
   { from: '/pricing', to: '/', name: 'SignalSync, home' },
-  { from: '/pricing', to: '/auth', name: 'Log in' },
+  { from: '/pricing', to: '/auth', name: 'Sign in' },
   { from: '/auth', to: '/pricing', name: 'See the plans' },
   { from: '/auth', to: '/', name: 'SignalSync, home' },
 ];

@@ -99,7 +99,7 @@ describe('The plans on sale', () => {
     });
     expect(await rejection(server.browser().get('/api/stripe/price/none'))).toEqual({
       status: 404,
-      message: 'This plan is not on sale.',
+      message: 'This plan is not available.',
     });
   });
 });

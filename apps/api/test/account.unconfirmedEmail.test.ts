@@ -7,7 +7,10 @@ const { server } = serverPerTest();
 
 const old = 'ann@example.com';
 const next = 'ann@new.example';
-const gone = { status: 410, message: 'This link no longer works: it was used already, was replaced or is too old.' };
+const gone = {
+  status: 410,
+  message: 'This link no longer works: it has already been used, it was replaced, or it is too old.',
+};
 const me = (browser: Browser) =>
   expectOk<{ id: string; email: string; signInEmail: string | null }>(browser.get('/api/user'));
 const confirm = (token: string, browser = server.browser()) => browser.post('/api/email-change/confirm', { token });
@@ -37,7 +40,7 @@ describe('A change of email that waits for its link', () => {
     expect(await expectOk(confirm(second, browser))).toEqual({ email: next });
     expect(await rejection(resend(browser))).toEqual({
       status: 409,
-      message: 'No change of your email waits for its confirmation.',
+      message: 'No change to your email is waiting to be confirmed.',
     });
   });
 

@@ -81,7 +81,7 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     });
     const receipt = (await server.mails()).find(({ subject }) => subject.includes('Lifetime'));
     expect(receipt?.text).toContain(
-      'ask by the end of December 9, 2026 (UTC) to get back what lifetime cost. Ask by the end of December 4, 2026 (UTC) to get back what your earlier plan cost, too.',
+      'ask by the end of December 9, 2026 (UTC) to get back what your lifetime plan cost. Ask by the end of December 4, 2026 (UTC) to get back what your earlier plan cost, too.',
     );
     expect(await askRefund()).toEqual({
       code: 0,
@@ -93,8 +93,11 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     expect((await askRefund()).text).toContain('This was done on');
     expect((await booksOf(server)).refunded).toEqual([14_900, 99_700]);
     expect(await shop.userOf(browser)).toMatchObject({ plan: 'free', subscriptionStatus: 'inactive' });
-    const told = (await server.mails()).filter(({ subject }) => subject.endsWith('is paid back'));
-    expect(told.map(({ subject }) => subject).toSorted()).toEqual(['$149.00 is paid back', '$997.00 is paid back']);
+    const told = (await server.mails()).filter(({ subject }) => subject.endsWith('has been refunded'));
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      '$149.00 has been refunded',
+      '$997.00 has been refunded',
+    ]);
   });
 
   test('brings back only what lifetime cost once the days of that plan are over', async () => {

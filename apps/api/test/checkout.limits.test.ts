@@ -26,7 +26,7 @@ describe('Payments that are begun from one network', () => {
     expect(await rejection(shop.tryToBegin(guest('198.51.100.4'), 'price_monthly'))).toEqual({
       status: 429,
       message:
-        'Many payments were begun from your network. You were not charged. If you sign in, you can go on at once. Please try again in 60 minutes.',
+        'Too many payments were started from your network. You were not charged. If you sign in, you can continue right away. Please try again in 60 minutes.',
     });
     expect(await customersOf()).toBe(before);
     expect(await statusesFrom(['198.51.101.1'])).toEqual([200]);
@@ -59,7 +59,7 @@ describe('Payments that are begun from one network', () => {
     expect(await statusOf(await server.signedIn('bob@example.com'))).toBe(200);
     const { message } = await rejection(shop.tryToBegin(await server.signedIn('cara@example.com'), 'price_monthly'));
     expect(message).toBe(
-      'Many payments were begun from your network. You were not charged. Please try again in 60 minutes.',
+      'Too many payments were started from your network. You were not charged. Please try again in 60 minutes.',
     );
   });
 });
@@ -71,7 +71,7 @@ describe('Payments that one browser begins', () => {
     expect([await statusOf(browser, plans[0]), await statusOf(browser, plans[1])]).toEqual([200, 200]);
     expect(await rejection(shop.tryToBegin(browser, 'price_monthly'))).toEqual({
       status: 429,
-      message: 'Many payments were begun here today. You were not charged. Please try again in 24 hours.',
+      message: 'Too many payments were started here today. You were not charged. Please try again in 24 hours.',
     });
     const { clientSecret } = await shop.begin(browser, 'price_quarterly');
     expect((await shop.pay(clientSecret)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('Payments with one email address', () => {
     expect(await rejection(withAddress(guest()))).toEqual({
       status: 429,
       message:
-        'Many payments were begun with this address today. You were not charged. If you sign in with it, you can go on at once. Please try again in 24 hours.',
+        'Too many payments were started with this address today. You were not charged. If you sign in with it, you can continue right away. Please try again in 24 hours.',
     });
     await expectOk(withAddress(await server.signedIn(email)));
   });

@@ -67,7 +67,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
     // The guest's invoice may contain another person's name. So only the notice shows the purchase, not the history.
     const history = await expectOk<unknown[]>(owner.get(`/api/stripe/billing-history/${user.stripeCustomerId}`));
     expect(history).toMatchObject([{ amount: 149, reversals: [] }]);
-    const mails = await mailsAbout(/\$357\.00 is paid back/);
+    const mails = await mailsAbout(/\$357\.00 has been refunded/);
     expect(mails.map(({ to }) => to)).toEqual([email]);
     expect(mails[0]?.text).toMatch(/\$357\.00 was paid for SignalSync Premium \(Quarterly\)/);
     expect(await notesOf(server)).toEqual([
@@ -142,7 +142,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
     const states = (await purchasesOf(owner))?.refunds?.map(({ state }) => state).sort();
     expect(states).toEqual(['paidBack', 'paidBack', 'person']);
     expect(await notesOf(server)).toContainEqual(expect.stringMatching(/^Please decide: ann@example.com/));
-    expect(await mailsAbout(/we are looking at it/)).toHaveLength(1);
+    expect(await mailsAbout(/we are looking into it/)).toHaveLength(1);
   });
 });
 
@@ -157,7 +157,7 @@ describe('A refund that does not go through', () => {
     expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'failed' }]);
     await pass(25 * hour);
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toHaveLength(1);
-    expect(await mailsAbout(/could not be paid back yet/)).toHaveLength(1);
+    expect(await mailsAbout(/could not be refunded yet/)).toHaveLength(1);
   });
 
   test('is told to the team where it is still pending after a day, once', async () => {

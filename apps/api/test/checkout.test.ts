@@ -44,7 +44,7 @@ describe('A promo code', () => {
 
   test.each([
     ['NOPE', 'price_monthly', null],
-    ['LAUNCH10', 'price_none', 'This plan is not on sale.'],
+    ['LAUNCH10', 'price_none', 'This plan is not available.'],
   ])('%s on %s is rejected, with a sentence where that helps', async (code, priceId, error) => {
     expect(await check(code, priceId)).toMatchObject({ valid: false, discount: null, error });
   });
@@ -170,7 +170,8 @@ describe('A member who buys', () => {
     const again = () => rejection(shop.tryToBegin(browser, 'price_quarterly'));
     const running = {
       status: 409,
-      message: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
+      message:
+        'You already have an active plan. Cancel it in the billing portal, and you can buy another one once it has ended.',
     };
     expect(await again()).toEqual(running);
     await expectOk(browser.post('/api/stripe/cancel-subscription'));

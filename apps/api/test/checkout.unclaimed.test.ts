@@ -65,7 +65,7 @@ describe('A purchase that waits for the proof of its address', () => {
       questions: [],
       refunds: [{ reason: 'notMine', state: 'paidBack' }],
     });
-    expect(await notesOf(server)).toEqual([expect.stringContaining('were paid by somebody else')]);
+    expect(await notesOf(server)).toEqual([expect.stringContaining('says that someone else paid the')]);
   });
 
   test('for life ends the plan that runs once it is claimed', async () => {
@@ -88,7 +88,7 @@ describe('A purchase that waits for the proof of its address', () => {
     await pass(day + 60);
     await pass(day);
     expect(await booksOf(server)).toMatchObject({ refunded: [14_900], ended: ['price_monthly'] });
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('is paid back'));
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('has been refunded'));
     expect(told.map(({ to }) => to)).toEqual([email]);
     expect(await shop.questionsFor(await server.signedIn(email))).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe.each([
     await dead.worker.runDue();
     await pass(3600);
     expect(await booksOf(server)).toMatchObject(books);
-    const mails = (await server.mails()).filter(({ subject }) => subject.includes('is paid back'));
+    const mails = (await server.mails()).filter(({ subject }) => subject.includes('has been refunded'));
     expect(mails).toHaveLength(isMine ? 0 : 1);
     expect(await shop.userOf(owner)).toMatchObject({ subscriptionStatus: isMine ? 'active' : 'inactive' });
   });

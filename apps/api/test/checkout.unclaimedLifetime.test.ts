@@ -45,9 +45,9 @@ describe('A guest’s lifetime under the address of a member', () => {
     await pass(day + 60);
     await pass(day);
     expect(await booksOf(server)).toMatchObject(refunded);
-    const told = await mailsAbout(/\$997\.00 is paid back/);
+    const told = await mailsAbout(/\$997\.00 has been refunded/);
     expect(told.map(({ to }) => to)).toEqual([email]);
-    expect(told[0]?.text).toContain('nobody has signed in to take the purchase since');
+    expect(told[0]?.text).toContain('nobody has signed in to claim the purchase since');
     expect(await notesOf(server)).toEqual([expect.stringContaining('and nobody claimed it.')]);
     expect(await purchasesOf(owner)).toMatchObject({
       questions: [],
@@ -59,12 +59,12 @@ describe('A guest’s lifetime under the address of a member', () => {
   test('is told at once, with the day and what happens to the plan that runs, and again after 3 and 10 days', async () => {
     const [receipt] = await mailsAbout(/receipt for SignalSync Premium \(Lifetime\)/);
     expect(receipt).toMatchObject({ to: email });
-    expect(receipt?.text).toContain('Waits until: December 4, 2026 at 9:01 AM UTC');
+    expect(receipt?.text).toContain('Claim by: December 4, 2026 at 9:01 AM UTC');
     expect(receipt?.text).toContain(
-      'A plan that runs there until then ends at once, and the time left on it is not credited.',
+      'Any plan the account has until then ends immediately, and the time left on it is not credited.',
     );
     expect(receipt?.text).not.toMatch(/renew|a day after/);
-    const reminders = () => mailsAbout(/still waits/);
+    const reminders = () => mailsAbout(/still waiting/);
     await pass(3 * day - hour);
     expect(await reminders()).toEqual([]);
     await pass(2 * hour);
@@ -74,8 +74,8 @@ describe('A guest’s lifetime under the address of a member', () => {
     await pass(3 * day);
     const mails = await reminders();
     expect(mails.map(({ to }) => to)).toEqual([email, email]);
-    expect(mails[1]?.text).toContain('If nobody does by December 4, 2026 at 9:01 AM UTC, we end the purchase');
-    expect(mails[1]?.text).toContain('On November 20, 2026 (UTC) $997.00 was paid for SignalSync Premium (Lifetime)');
+    expect(mails[1]?.text).toContain('If nobody does so by December 4, 2026 at 9:01 AM UTC, we end the purchase');
+    expect(mails[1]?.text).toContain('On November 20, 2026 (UTC), $997.00 was paid for SignalSync Premium (Lifetime)');
   });
 
   test('is announced once where several servers look, and once where they look for the first time on day 11', async () => {
@@ -84,7 +84,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     other.clock.move(11 * day + 61);
     await Promise.all([checkoutCron(server), checkoutCron(other), checkoutCron(server)]);
     await pass(day);
-    expect(await mailsAbout(/still waits/)).toHaveLength(1);
+    expect(await mailsAbout(/still waiting/)).toHaveLength(1);
   });
 
   test('is reminded of no more once it is claimed, though the mail was queued already', async () => {
@@ -95,7 +95,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect(recorded).toMatchObject([{ period: '3', mail: 'unclaimed' }]);
     await answerPurchase(server, await ownerRow(), { checkoutId: question?.id ?? '', isMine: true });
     await pass(8 * day);
-    expect(await mailsAbout(/still waits/)).toEqual([]);
+    expect(await mailsAbout(/still waiting/)).toEqual([]);
   });
 
   test('that is claimed on the last day is not paid back, even if the claim waits for the provider', async () => {
@@ -119,7 +119,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     await pass(hour);
     const { plan } = await shop.userOf(owner);
     expect(await booksOf(server)).toMatchObject(plan === 'SignalSync Premium (Lifetime)' ? claimed : refunded);
-    const told = await mailsAbout(/\$997\.00 is paid back/);
+    const told = await mailsAbout(/\$997\.00 has been refunded/);
     expect(told).toHaveLength(plan === 'SignalSync Premium (Lifetime)' ? 0 : 1);
   });
 
@@ -135,7 +135,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     payments.refund = refund;
     await pass(day);
     expect(await booksOf(server)).toMatchObject(refunded);
-    expect(await mailsAbout(/\$997\.00 is paid back/)).toHaveLength(1);
+    expect(await mailsAbout(/\$997\.00 has been refunded/)).toHaveLength(1);
   });
 
   test('beside lifetime that the member has bought since is paid back as soon as the member looks', async () => {
@@ -159,7 +159,7 @@ describe('The refund of a guest’s lifetime', () => {
     await pass(14 * day + 200);
     await pass(2 * day);
     expect(await booksOf(server)).toMatchObject(refunded);
-    expect(await mailsAbout(/\$997\.00 is paid back/)).toHaveLength(1);
+    expect(await mailsAbout(/\$997\.00 has been refunded/)).toHaveLength(1);
   });
 
   test('that was made by hand before is told, and not made again', async () => {
@@ -179,7 +179,7 @@ describe('The refund of a guest’s lifetime', () => {
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toEqual([
       expect.stringContaining('The refund of $997.00 to ben@example.com'),
     ]);
-    expect((await mailsAbout(/could not be paid back yet/)).map(({ to }) => to)).toEqual(['ben@example.com']);
+    expect((await mailsAbout(/could not be refunded yet/)).map(({ to }) => to)).toEqual(['ben@example.com']);
   });
 });
 
@@ -190,7 +190,7 @@ describe('Whatever becomes of the webhooks', () => {
     await pass(2 * hour);
     for (const days of [4, 7, 4]) await pass(days * day);
     expect((await booksOf(server)).refunded).toEqual([99_700, 99_700]);
-    expect(await mailsAbout(/still waits/)).toHaveLength(4);
+    expect(await mailsAbout(/still waiting/)).toHaveLength(4);
     server.network.webhooks = true;
   });
 });

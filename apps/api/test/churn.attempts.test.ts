@@ -64,7 +64,7 @@ describe('A churn attempt', () => {
     await expectOk(flow.start(ann, 'attempt', 1));
     expect(await rejection(flow.change(ann, 'attempt', { outcome: 'retained', feedback: 'No' }))).toEqual({
       status: 409,
-      message: 'This attempt has ended already.',
+      message: 'This attempt has already ended.',
     });
     expect(await flow.attempts()).toMatchObject([
       { currentStep: 4, outcome: 'discount_accepted', cancellationReason: null, feedback: 'Thank you' },

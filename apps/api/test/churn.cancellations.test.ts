@@ -117,7 +117,7 @@ test('Of what is switched off in the settings nobody is told, and it is in the r
   await shop.dashboard.refunds.create({ payment_intent: intentIdOf(member.intent.clientSecret) });
   await laterBy(120);
   expect(await flow.notes()).toEqual([
-    expect.stringMatching(/^\$149\.00 of \$149\.00 went back to bob@example\.com\. Payment pi_/),
+    expect.stringMatching(/^\$149\.00 of \$149\.00 was refunded to bob@example\.com\. Payment pi_/),
   ]);
   expect((await read()).ends).toMatchObject([{ cause: 'cancelNow', returnedAmount: 14_900 }]);
 });
@@ -132,7 +132,7 @@ test('A plan that the desk pays back has that as its cause, though the refund is
   await laterBy(120);
   expect((await read()).ends).toMatchObject([{ cause: 'refund', email: 'bob@example.com' }]);
   expect(await flow.notes()).toEqual([
-    'SignalSync Premium (Monthly) of bob@example.com has ended: Paid back. Reason: none given',
+    'SignalSync Premium (Monthly) has ended for bob@example.com: Refunded. Reason: none given',
   ]);
 });
 
@@ -148,8 +148,8 @@ test('Lifetime whose refund fails goes on, and the team is told so', async () =>
   await laterBy(3700);
   expect((await read()).ends).toMatchObject([{ cause: 'refund', keptAt: expect.any(Date) as Date }]);
   expect(await flow.notes()).toEqual([
-    expect.stringContaining('$997.00 of $997.00 went back'),
-    expect.stringContaining('has ended: Paid back'),
+    expect.stringContaining('$997.00 of $997.00 was refunded'),
+    expect.stringContaining('has ended for bob@example.com: Refunded'),
     expect.stringContaining('The refund of $997.00 to bob@example.com failed'),
     'bob@example.com keeps SignalSync Premium (Lifetime) after all',
   ]);

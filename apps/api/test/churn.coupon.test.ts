@@ -66,7 +66,10 @@ describe('The offer', () => {
 });
 
 describe('Who may not take it', () => {
-  const notReached = { status: 409, message: 'This offer stands at the last step. Please go through the steps again.' };
+  const notReached = {
+    status: 409,
+    message: 'This offer is made at the last step. Please go through the steps again.',
+  };
   /** Returns the records of the discount in our database, and how often the coupon was redeemed at the provider. */
   const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
   const none = [[], 0];
@@ -129,7 +132,7 @@ describe('Who may not take it', () => {
     await atOffer();
     await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
     await shop.settled();
-    expect(await rejection(accept())).toEqual({ status: 409, message: 'You have no running subscription.' });
+    expect(await rejection(accept())).toEqual({ status: 409, message: 'You have no active subscription.' });
     expect(await traces()).toEqual(none);
   });
 

@@ -15,7 +15,7 @@ const daySeconds = 24 * 3600;
 const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
 const receipts = async () => (await server.mails()).filter(({ subject }) => subject.includes('cancelled'));
 const moneyBack =
-  'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of December 4, 2026 (UTC) to get all of your money back. Sign in and press “Write a refund mail” under Billing, or write to the support address under Contact Us.';
+  'Cancelling alone does not get you a refund. Your money-back guarantee still applies: ask by the end of December 4, 2026 (UTC) for a full refund. Sign in and press “Email us for a refund” under Billing, or write to the support address under Contact Us.';
 /** Cancels the plan, or undoes its cancellation, in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   const id = member.user.stripeSubscriptionId ?? '';
@@ -39,13 +39,13 @@ describe('The receipt of a cancellation', () => {
         subject: 'Your SignalSync subscription is cancelled',
         text: [
           'Your subscription is cancelled',
-          'Your SignalSync subscription is cancelled. This mail is your receipt.',
+          'Your SignalSync subscription is cancelled. This email is your receipt.',
           'Plan: SignalSync Premium (Monthly)\nCancelled: November 20, 2026 at 12:04 PM UTC\nPaid until: December 20, 2026 at 9:00 AM UTC',
-          'It ends then and does not renew. You keep everything you have paid for until it ends.',
+          'Your plan ends at that time and does not renew. You keep everything you have paid for until then.',
           moneyBack,
-          'If you change your mind before, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
+          'If you change your mind before then, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
           'Open Billing:\nhttp://localhost:3000/account#billing',
-          '--\nSignalSync\nSignals Ltd, 1 High Street, Cork\nQuestions? Reply to this mail, or write to support@signalsync.example.',
+          '--\nSignalSync\nSignals Ltd, 1 High Street, Cork\nQuestions? Reply to this email, or write to support@signalsync.example.',
         ].join('\n\n'),
       },
     ]);

@@ -97,7 +97,7 @@ describe('A client that sends what is not so', () => {
     expect(await rejection(way.add(member, platform, username))).toEqual({
       status: 409,
       message:
-        'This Telegram account is connected by another member already. A name that nobody has proven becomes free 7 days after it was typed in. If it is yours and you need it sooner, write to us.',
+        'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If it is yours and you need it sooner, write to us.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await way.shown(victim)).toMatchObject({ telegramUsername: 'victim_t', tradingviewUsername: 'VictimTV' });
@@ -168,7 +168,7 @@ describe('The chat-bot service’s calls', () => {
 describe('The return from Discord', () => {
   const foreign = {
     status: 400,
-    message: 'This return from Discord does not belong to your request. Please connect Discord again.',
+    message: 'This reply from Discord does not match your request. Please connect Discord again.',
   };
   const unconfirmed = { status: 400, message: 'Discord did not confirm your account. Please connect Discord again.' };
 

@@ -93,7 +93,7 @@ describe.each(platforms)('Disconnecting %s', (platform) => {
       await way.switchFault(platform, fault);
       expect(await rejection(way.kick(member, platform, username))).toEqual({
         status: 502,
-        message: `${names[platform]} could not remove you just now. We keep trying until it is done.`,
+        message: `${names[platform]} could not remove you just now. We will keep trying until it is done.`,
       });
       await expectOk(way.save(member, platform, null));
       expect(await way.rowsOf(member)).toEqual([]);
@@ -214,8 +214,8 @@ function dying(live: Platforms, platform: 'discord' | 'telegram' | 'tradingview'
 describe('Discord lets a member not in', () => {
   test.each([
     ['tooManyServers', /as many servers as Discord allows\. Leave one/],
-    ['banned', /banned from our community\. If you think that this is a mistake, write to us/],
-    ['cannotJoin', /see whether you have to verify your account/],
+    ['banned', /banned from our community\. If you think this is a mistake, write to us/],
+    ['cannotJoin', /check whether you need to verify your account/],
   ] as const)('%s: the member reads what to do, and the team no alarm', async (fault, said) => {
     await expectOk(way.prove(member, 'barred'));
     await way.switchFault('discord', fault);

@@ -231,7 +231,7 @@ test('One person does not use up what all members may ask of a platform', async 
   for (let time = 0; time < 30; time++) await expectOk(way.add(ann, 'telegram', 'ann_t'));
   expect(await rejection(way.add(ann, 'telegram', 'ann_t'))).toEqual({
     status: 429,
-    message: 'You have tried this many times. Please try again in 60 minutes.',
+    message: 'You have tried this too many times. Please try again in 60 minutes.',
   });
   await expectOk(way.add(ben, 'telegram', 'ben_t'));
   server.clock.move(3601);

@@ -75,7 +75,7 @@ describe('A move of the clock', () => {
     const { did } = await pass(25 * day);
     expect(did.stripe['charge.refunded']).toBe(1);
     const mails = await database.db.select().from(devMails).orderBy(asc(devMails.number));
-    const refundMail = mails.find(({ subject }) => subject.includes('paid back'));
+    const refundMail = mails.find(({ subject }) => subject.includes('refunded'));
     expect(daysTo(refundMail?.sentAt ?? new Date(0))).toBeGreaterThanOrEqual(14);
     expect(daysTo(refundMail?.sentAt ?? new Date(0))).toBeLessThan(14.1);
   });

@@ -83,7 +83,7 @@ describe('A mail server', () => {
     await hoursPass(2);
     const [mail, ...more] = await mailsTo(ann, /failed/);
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('The next try is on December 28, 2026 (UTC).');
+    expect(mail?.text).toContain('We will try again on December 28, 2026 (UTC).');
   });
 
   test('that rejects one address for ever keeps nothing from anybody else, and nothing is tried again', async () => {
@@ -112,8 +112,8 @@ describe('A mail server', () => {
     await expectOk(browser.post('/api/email-change/confirm', { token }));
     office.failure = null;
     await hoursPass(2);
-    expect(await mailsTo('ann@new.example', /paid back/)).toHaveLength(1);
-    expect(await mailsTo(ann, /paid back/)).toEqual([]);
+    expect(await mailsTo('ann@new.example', /refunded/)).toHaveLength(1);
+    expect(await mailsTo(ann, /refunded/)).toEqual([]);
   });
 });
 

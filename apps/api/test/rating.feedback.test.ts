@@ -32,9 +32,9 @@ describe('What a person tells us', () => {
       { source: 'rating-popup', rating: 9, feedback: '' },
     ]);
     expect(await flow.notes()).toEqual([
-      'ann@example.com says in the churn flow\nToo many signals at night.',
-      'ann@example.com rates us 4 of 10\nMore crypto, please',
-      'ann@example.com rates us 9 of 10 now, and not 4 any more',
+      'ann@example.com wrote while cancelling\nToo many signals at night.',
+      'ann@example.com rated us 4 out of 10\nMore crypto, please',
+      'ann@example.com now rates us 9 out of 10, instead of 4',
     ]);
   });
 
@@ -66,8 +66,8 @@ describe('What a person tells us', () => {
     server.clock.move(29 * 24 * 3600);
     await expectOk(flow.say(ann, rated(9)));
     expect(await flow.notes()).toEqual([
-      'ann@example.com rates us 4 of 10\nMore crypto, please',
-      'ann@example.com rates us 9 of 10 now, and not 4 any more',
+      'ann@example.com rated us 4 out of 10\nMore crypto, please',
+      'ann@example.com now rates us 9 out of 10, instead of 4',
     ]);
     const ratings = async () => (await readChurn(database.db, undefined)).messages.map(({ rating }) => rating);
     expect(await ratings()).toEqual([null, 9]);
@@ -75,7 +75,7 @@ describe('What a person tells us', () => {
     ann = await server.signedIn('ann@example.com');
     await expectOk(flow.say(ann, rated(10)));
     expect(await ratings()).toEqual([null, 9, 10]);
-    expect((await flow.notes()).at(-1)).toBe('ann@example.com rates us 10 of 10');
+    expect((await flow.notes()).at(-1)).toBe('ann@example.com rated us 10 out of 10');
   });
 
   test('is nothing where no word is said on leaving', async () => {
@@ -113,7 +113,7 @@ describe('What a person tells us', () => {
     for (let count = 0; count < 30; count++) await expectOk(flow.say(ann, leavingWords(`Message ${count}`)));
     expect(await rejection(flow.say(ann, leavingWords('One more')))).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^You have sent many messages today\. Please try again in \d+ hours\.$/),
+      message: expect.stringMatching(/^You have sent too many messages today\. Please try again in \d+ hours\.$/),
     });
   });
 });
@@ -139,7 +139,7 @@ describe('Where the team reads', () => {
     away.clock.move(3);
     await away.worker.runDue();
     await away.worker.runDue();
-    expect(told).toEqual(['ann@example.com rates us 2 of 10\nToo slow']);
+    expect(told).toEqual(['ann@example.com rated us 2 out of 10\nToo slow']);
     expect(await kept()).toHaveLength(1);
   });
 });

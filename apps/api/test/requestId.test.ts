@@ -24,7 +24,7 @@ test('An answer that is our fault names its line in the log, to a script and to 
   const page = await faulty.browser().get('/health', { accept: 'text/html,*/*;q=0.8' });
   const [, id] = logged();
   expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
-  expect(await page.text()).toContain(`add this reference: ${id}</p>`);
+  expect(await page.text()).toContain(`please include this reference: ${id}</p>`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const rejected = await testServer(database.db).browser().get('/api/none', { accept: 'text/html' });
   expect(await rejected.json()).toEqual({ message: 'There is nothing at this address.' });

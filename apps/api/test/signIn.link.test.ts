@@ -71,7 +71,7 @@ describe('An address that gets no more codes in new browsers', () => {
     await serve(oneCode);
     await useUpCodes();
     const rejected = await rejection(stranger(3).post(send, { email }));
-    expect(rejected.message).toContain('with the link that we mail to this address, at most once a day.');
+    expect(rejected.message).toContain('with the link that we email to this address, at most once a day.');
     expect(await linksTo()).toHaveLength(1);
     const owner = server.browser();
     await expectOk(owner.post(path, await linkFor()));
@@ -178,7 +178,7 @@ describe('A sign-in link', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
     expect(await rejection(server.browser().post(path, link))).toEqual({
       status: 410,
-      message: 'This link no longer works: it was used already, is too old, or you have signed in since.',
+      message: 'This link no longer works: it has already been used, it is too old, or you have signed in since.',
     });
   });
 

@@ -9,12 +9,12 @@ const { database, server } = serverPerTest();
 
 const usedUp = {
   status: 400,
-  message: 'Too many wrong codes were entered. The code that was mailed no longer works: ask for a new one.',
+  message: 'Too many wrong codes were entered. The code we emailed no longer works: ask for a new one.',
 };
 const email = 'ann@example.com';
 const wrong = {
   status: 400,
-  message: 'That code is wrong or has expired. Check the newest mail or ask for a new code.',
+  message: 'That code is wrong or has expired. Check the newest email or ask for a new code.',
 };
 
 /** Asks for a code and returns the browser and the code. */

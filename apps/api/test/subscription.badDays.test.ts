@@ -31,7 +31,7 @@ describe('Cancelling on two devices while the card is tried again', () => {
     const isPaid = charged.length === 2;
     expect({
       isCancelled: done.length > 0,
-      notCharged: receipts.map(({ text }) => text.includes('are not charged any more')),
+      notCharged: receipts.map(({ text }) => text.includes('will not be charged')),
       status: await statusOf(member),
     }).toEqual(
       isPaid
@@ -99,8 +99,8 @@ test('A refund in the second in which the renewal is taken is one of the time be
   await shop.settled();
   await server.sweepNow();
   expect([await charges(member), (await standingOf(member)).state]).toEqual([[14_900, 0], 'active']);
-  const [mail] = await mailsTo(/paid back/);
-  expect(mail?.text).toContain('Your plan goes on');
+  const [mail] = await mailsTo(/refunded/);
+  expect(mail?.text).toContain('Your plan continues');
   expect(mail?.text).not.toContain('othing more is charged');
   await pass(month);
   expect(await charges(member)).toEqual([14_900, 14_900, 0]);
@@ -121,7 +121,7 @@ test('The dispute of a payment that was paid back in part is about the rest, and
   });
   await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
   await shop.settled();
-  const [mail] = await mailsTo(/Your bank has paid/);
+  const [mail] = await mailsTo(/Your bank has returned/);
   expect(mail?.text).toContain('$99.00');
   expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
   await pass(2 * month);
@@ -163,6 +163,6 @@ test('The desk pays back while the member cancels: the plan is over, and every m
   await server.sweepNow();
   await pass(2 * month);
   expect([await charges(member), await statusOf(member)]).toEqual([[0], 'inactive']);
-  const [mail] = await mailsTo(/paid back/);
+  const [mail] = await mailsTo(/refunded/);
   expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
 });

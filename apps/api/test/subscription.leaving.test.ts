@@ -51,7 +51,7 @@ describe('Cancelling while a payment is due', () => {
     const [mail, ...more] = await mailsTo(/is cancelled/);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('Ended: December 21, 2026');
-    expect(mail?.text).toContain('The $149.00 of December 20, 2026 (UTC) are not charged any more.');
+    expect(mail?.text).toContain('The $149.00 due on December 20, 2026 (UTC) will not be charged.');
     expect(mail?.text).not.toContain('Paid until');
     expect(await mailsTo(/has ended/)).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('Cancelling while a payment is due', () => {
     const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
     expect(open.data).toEqual([]);
     const [mail] = await mailsTo(/is cancelled/);
-    expect(mail?.text).toContain('are not charged any more.');
+    expect(mail?.text).toContain('will not be charged.');
     expect(await statusOf(member)).toBe('inactive');
   });
 
@@ -150,7 +150,7 @@ describe('A payment that is due', () => {
     await expectOk(cancel(member, 'now'));
     await shop.settled();
     const [mail] = await mailsTo(/is cancelled/);
-    expect(mail?.text).toContain('The $149.00 of December 20, 2026 (UTC) are not charged any more.');
+    expect(mail?.text).toContain('The $149.00 due on December 20, 2026 (UTC) will not be charged.');
   });
 
   test('is paid by the member’s own press, once, for the amount that was shown', async () => {
@@ -205,12 +205,12 @@ describe('A payment that is due', () => {
     server.network.webhooks = true;
     await shop.settled();
     expect(await charges(member)).toEqual([0, 14_900]);
-    const [mail, ...more] = await mailsTo(/paid back/);
+    const [mail, ...more] = await mailsTo(/refunded/);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('$149.00 is paid back');
-    expect(mail?.text).toContain('It had been taken after your plan had ended, so it was not owed any more.');
+    expect(mail?.subject).toBe('$149.00 has been refunded');
+    expect(mail?.text).toContain('It was charged after your plan had ended, so you no longer owed it.');
     expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
-    const [receipt] = await mailsTo(/has arrived/);
+    const [receipt] = await mailsTo(/has gone through/);
     expect(receipt?.text).toContain('Paid: $149.00');
     expect(receipt?.text).toContain('Your plan has ended, and nothing more is charged.');
   });
@@ -224,7 +224,7 @@ describe('Keeping a plan', () => {
     expect(await expectOk((await browserOf(member)).post('/api/stripe/keep-subscription'))).toMatchObject({
       standing: { state: 'active', nextCharge: { amount: 149 } },
     });
-    const [mail] = await mailsTo(/goes on/);
+    const [mail] = await mailsTo(/continues/);
     expect(mail?.text).toContain('The next charge is $149.00 on December 20, 2026 (UTC).');
   });
 });

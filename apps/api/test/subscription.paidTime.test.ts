@@ -42,7 +42,9 @@ describe('The paid time that our tables have', () => {
     const shown = (await server.desk({ kind: 'show', who: member.user.email, isWhole: true })).text;
     expect(shown.match(/paid until 2026-12-20 09:00, the renewal failed/g)).toHaveLength(2);
     const [mail] = await mailsTo(/payment .* failed/);
-    expect(mail?.text).toContain('$149.00 has been due since December 20, 2026 (UTC). The next try is on December 23');
+    expect(mail?.text).toContain(
+      '$149.00 has been due since December 20, 2026 (UTC). We will try again on December 23',
+    );
   });
 
   test('of a plan that is cancelled while its renewal is unpaid is not what the report names as its end', async () => {
@@ -62,7 +64,7 @@ test('A plan that is given up after it was cancelled is not said to go on', asyn
   );
   await shop.settled();
   expect(await statusOf(member)).toBe('inactive');
-  expect(await mailsTo(/subscription goes on/)).toEqual([]);
+  expect(await mailsTo(/subscription continues/)).toEqual([]);
   const [mail, ...more] = await mailsTo(/has ended/);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');

@@ -20,8 +20,8 @@ describe('Money that goes back', () => {
     await refund(first ?? '');
     await shop.settled();
     expect(await standingOf(member)).toMatchObject({ state: 'active', nextCharge: { amount: 149 } });
-    const [mail] = await mailsTo(/paid back/);
-    expect(mail?.text).toContain('Your plan goes on. The next charge is $149.00 on January 20, 2027 (UTC).');
+    const [mail] = await mailsTo(/refunded/);
+    expect(mail?.text).toContain('Your plan continues. The next charge is $149.00 on January 20, 2027 (UTC).');
   });
 
   test('of the payment for the running time ends the plan, though we hear of it only after the next renewal', async () => {
@@ -46,7 +46,7 @@ describe('Money that goes back', () => {
     await refund(first ?? '');
     await shop.settled();
     expect(await standingOf(member)).toMatchObject({ state: 'pastDue', due: { amount: 149 } });
-    const [mail] = await mailsTo(/paid back/);
+    const [mail] = await mailsTo(/refunded/);
     expect(mail?.text).toContain('$149.00 has been due since December 20, 2026 (UTC).');
     expect(mail?.text).not.toContain('nothing more is charged');
   });
@@ -56,8 +56,8 @@ describe('Money that goes back', () => {
     const [first] = await paymentsOf(member);
     await server.stripe.sandbox.trigger.dispute(first ?? '');
     await shop.settled();
-    const [mail] = await mailsTo(/asks \$149\.00 back/);
-    expect(mail?.text).toContain('Your plan gives no access and is not charged while the bank decides.');
+    const [mail] = await mailsTo(/has disputed \$149\.00/);
+    expect(mail?.text).toContain('Your plan gives you no access, and nothing is charged, while the bank decides.');
     expect(mail?.text).not.toContain('has been due');
     expect(await standingOf(member)).toMatchObject({
       state: 'disputed',
@@ -157,7 +157,7 @@ describe('Money that goes back', () => {
     await pass(40 * dayS);
     expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'disputeLost' } });
     expect(await charges(member)).toEqual([14_900, 14_900]);
-    const mails = await mailsTo(/Your bank has paid/);
+    const mails = await mailsTo(/Your bank has returned/);
     expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more is charged.'))).toEqual([true]);
   });
 

@@ -89,8 +89,8 @@ describe('A plan that is paused at the provider', () => {
     const member = await paused();
     await shop.dashboard.refunds.create({ payment_intent: intentOf(member), amount: 5000 });
     await shop.settled();
-    const [mail] = await mailsTo(/paid back/);
-    expect(mail?.text).toContain('Your plan gives no access now, and nothing is charged.');
+    const [mail] = await mailsTo(/refunded/);
+    expect(mail?.text).toContain('Your plan gives you no access at the moment, and nothing is charged.');
   });
 
   test('is not said to be unpaid, neither by the team’s note nor when the member cancels it', async () => {

@@ -13,13 +13,13 @@ const days = [3, 5, 7];
 const firstTry = '2026-12-20T10:00:00.000Z';
 const failures = () => mailsTo(/^Your payment for .* failed$/);
 const factsOf = ({ text }: { text: string }) =>
-  text.match(/again, and it failed again|^Due: .*|^Access ends: .*|The next try is on [\w ,]+/gm);
-const first = ['Due: $149.00', 'The next try is on December 23, 2026 '];
+  text.match(/again, and it failed again|^Due: .*|^Access ends: .*|We will try again on [\w ,]+/gm);
+const first = ['Due: $149.00', 'We will try again on December 23, 2026 '];
 const again = (next: string[]) => [
   'again, and it failed again',
   'Due: $149.00',
   'Access ends: January 4, 2027 (UTC)',
-  ...next.map((day) => `The next try is on ${day} `),
+  ...next.map((day) => `We will try again on ${day} `),
 ];
 
 describe('Each failed try to charge a renewal has one mail', () => {
@@ -77,6 +77,6 @@ describe('Each failed try to charge a renewal has one mail', () => {
     await pass(5 * dayS + hourS);
     expect(await charges(member)).toEqual([14_900, 14_900]);
     expect((await failures()).map(factsOf)).toEqual([first, again(['December 28, 2026'])]);
-    expect(await mailsTo(/has arrived/)).toHaveLength(1);
+    expect(await mailsTo(/has gone through/)).toHaveLength(1);
   });
 });

@@ -53,7 +53,7 @@ describe('The web app', () => {
     expect(answer.status).toBe(503);
     const page = await answer.text();
     expect(page).toContain('The web app is not built yet');
-    expect(page).toContain(`add this reference: ${answer.headers.get('x-request-id')}</p>`);
+    expect(page).toContain(`please include this reference: ${answer.headers.get('x-request-id')}</p>`);
   });
 
   test.each([

@@ -10,9 +10,9 @@ const { database, server, shop } = serverPerFile();
 
 const otherBuyer = {
   status: 401,
-  message: 'This purchase was not begun for the account that is signed in in this browser now. You were not charged.',
+  message: 'This purchase does not belong to the account that is now signed in here. You were not charged.',
 };
-const otherAccount = { status: 401, message: 'Another account is signed in in this browser now. Nothing was done.' };
+const otherAccount = { status: 401, message: 'This browser is now signed in to another account. Nothing was done.' };
 
 const begun = async () =>
   Promise.all(

@@ -4,19 +4,19 @@ const entries = [
     question: 'How do I cancel?',
     words: ['cancel', 'leave', 'stop', 'unsubscribe', 'end my'],
     answer:
-      'Open Billing, then Manage billing & subscription, then Cancel Subscription. Every step has Cancel now. You keep your access until the end of what you have paid for.',
+      'Open Billing, then Manage billing & subscription, then Cancel Subscription. Every step has Cancel now. You keep your access until the end of the period you have paid for.',
   },
   {
     question: 'Can I get my money back?',
     words: ['refund', 'money', 'guarantee'],
     answer:
-      'Shortly after your first payment you can. While that lasts, Billing shows the last day of the guarantee and a mail that is ready to send.',
+      'Yes, for some days after your first payment. During that time, Billing shows the last day of the guarantee and an email that is ready to send.',
   },
   {
     question: 'How do I connect Discord, Telegram or TradingView?',
     words: ['connect', 'discord', 'telegram', 'tradingview', 'invite', 'signal', 'alert'],
     answer:
-      'Open Connect Accounts and press Connect at the platform. Discord asks you to sign in there; for the other two you give your username. Then join by the invite where there is one.',
+      'Open Connect Accounts and press Connect for the platform. Discord asks you to sign in there; for the other two, you enter your username. Then join with the invite, if there is one.',
   },
   {
     question: 'How do I change my card?',
@@ -26,7 +26,7 @@ const entries = [
   {
     question: 'Where are my invoices?',
     words: ['invoice', 'receipt', 'bill', 'history'],
-    answer: 'Open Billing: the history at its end lists every invoice.',
+    answer: 'Open Billing: the history at the bottom lists every invoice.',
   },
   {
     question: 'How do I reach a person?',
@@ -34,7 +34,7 @@ const entries = [
     answer: 'Press Contact Us at the top of your account.',
   },
 ];
-const unknown = 'I do not know that: I am a sample with a short list. For anything else press Contact Us at the top.';
+const unknown = 'I do not know that: I am a sample with a short list. For anything else, press Contact Us at the top.';
 
 const talk = document.getElementById('talk');
 const suggestions = document.getElementById('suggestions');

@@ -68,7 +68,7 @@ export const checkout = {
     title: 'Payment Method',
     email: 'Email',
     emailPlaceholder: emailField.placeholder,
-    emailLocked: 'The email of your account. You can change it there.',
+    emailLocked: 'This is the email of your account. You can change it in your account.',
     invalidEmail: emailField.invalid,
     noEmail: checkoutErrors.noEmail,
     loading: 'Loading the payment form...',
@@ -94,30 +94,30 @@ export const checkout = {
   /** Shown if the name of the running plan is unknown. */
   unknownPlan: 'Your current plan',
   /** Shown to a user with a running plan who buys a lifetime plan. */
-  replacesPlan: '{plan} ends at once when you pay. The time left on it is not credited.',
+  replacesPlan: '{plan} ends as soon as you pay. The time left on it is not credited.',
   /** Shown instead of the payment form if the user cannot buy this plan. */
   obstacles: {
     running: {
-      title: 'You have a plan already',
+      title: 'You already have a plan',
       description:
-        '{plan} is running, and two plans that renew cannot run side by side. You can end yours in Billing. You keep what is paid for, and can buy another plan when it has ended.',
+        'You have {plan}, and you cannot have two renewing plans at the same time. You can cancel yours in Billing. You keep what you have paid for, and can buy another plan once it has ended.',
     },
     due: {
       title: 'A payment is due',
       description:
-        'The {amount} of {since} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due, or cancel in Billing: that plan then ends at once, without a charge, and you can buy another one.',
+        'The {amount} due on {since} for {plan} could not be charged. You cannot have two renewing plans at the same time. Pay what is due, or cancel in Billing: that plan then ends immediately, without a charge, and you can buy another one.',
       /** Shown if the day since which the payment is due is unknown. */
       descriptionUndated:
-        'The {amount} for {plan} could not be charged. Two plans that renew cannot run side by side. Pay what is due first.',
+        'The {amount} for {plan} could not be charged. You cannot have two renewing plans at the same time. Pay what is due first.',
       pay: 'Pay now',
     },
     ending: {
       title: 'Your plan has not ended yet',
       description:
-        '{plan} ends on {date}. Two plans that renew cannot run side by side, so you can buy another one when it has ended. You can keep yours in Billing.',
+        '{plan} ends on {date}. You cannot have two renewing plans at the same time, so you can buy another one once it has ended. To keep yours instead, go to Billing.',
       /** Shown if the plan ends when a refund arrives, or if the day of its end is unknown. */
       descriptionUndated:
-        '{plan} is about to end. Two plans that renew cannot run side by side, so you can buy another one when it has ended.',
+        '{plan} is about to end. You cannot have two renewing plans at the same time, so you can buy another one once it has ended.',
     },
     lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
     billing: 'Go to Billing',
@@ -129,20 +129,20 @@ export const checkout = {
   /** Shown after a failed payment. Tells the user whether they were charged. */
   money: {
     notCharged: 'You were not charged. What you entered is still here.',
-    unknown: 'We do not know yet whether you were charged. Look for a receipt in your mail before you pay again.',
+    unknown: 'We do not know yet whether you were charged. Check your email for a receipt before you pay again.',
   },
   amountDiffers:
     'The total is now {amount}, not {expected}. You were not charged. Press the button again to pay {amount}.',
   /** Shown if this purchase ends another plan than the page has named, for example one bought on another device. */
   planDiffers: {
     running:
-      '{plan} has begun meanwhile, and ends at once when you pay. You were not charged. Press the button again to pay.',
+      '{plan} has started in the meantime, and ends as soon as you pay. You were not charged. Press the button again to pay.',
     none: 'Your earlier plan has ended, so no plan ends when you pay. You were not charged. Press the button again to pay.',
   },
   /** Shown if somebody signed in or out in this browser while the checkout was open. */
   buyerChanged: {
     member: 'You are now signed in as {email}. You were not charged. Press the button to buy for this account.',
-    guest: 'You are signed out now. You were not charged. Enter your email to buy as a guest.',
+    guest: 'You are now logged out. You were not charged. Enter your email to buy as a guest.',
   },
   /**
    * Shown if the user entered a promo code, did not press 'Apply', and submitted. `withoutAmount` is for an unknown new
@@ -155,15 +155,16 @@ export const checkout = {
   },
   promoRejected: {
     /** `{problem}` is an error text without its full stop. */
-    description: '{problem}. You were not charged. Correct the code and press the button again, or go on without it.',
+    description:
+      '{problem}. You were not charged. Correct the code and press the button again, or continue without it.',
     payAmount: 'Pay {amount} without the code',
     pay: 'Pay without the code',
   },
   sessionEnded: {
     title: 'Your session has ended',
-    description: 'You were not charged. Sign in to buy for your account, or go on as a guest.',
+    description: 'You were not charged. Sign in to buy with your account, or continue as a guest.',
     signIn: 'Sign in',
-    guest: 'Go on as a guest',
+    guest: 'Continue as a guest',
   },
   portal: 'Manage billing',
   signIn: 'Sign in',

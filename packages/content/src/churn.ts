@@ -20,7 +20,7 @@ export const churn = {
   educationalLine: shell.footer.educationalLong,
   retry: 'Try Again',
   writeToSupport,
-  stepMissing: 'This part of the page could not be loaded. You can go on without it.',
+  stepMissing: 'This part of the page could not be loaded. You can continue without it.',
 
   buttons: {
     stay: 'I want to stay',
@@ -36,7 +36,7 @@ export const churn = {
 
   step1: {
     title: "Tell us why you're leaving",
-    subtitle: 'Your answer goes straight to the team. It takes one click.',
+    subtitle: 'Your answer goes straight to the team. One choice is enough.',
     reasons: {
       'too-expensive': 'It is too expensive',
       'not-using': 'I am not using it',
@@ -64,10 +64,10 @@ export const churn = {
 
   step3: {
     title: 'Compare the value',
-    subtitle: 'What a day of signals costs, beside what else a day costs.',
+    subtitle: 'What a day of signals costs, next to other daily costs.',
     /** Shown if the plan's price is unknown. */
-    subtitleWithoutFigures: 'What a day with signals reads like, in samples.',
-    comparisonLabel: 'The cost of a day',
+    subtitleWithoutFigures: 'What a day with signals can look like, in samples.',
+    comparisonLabel: 'Cost per day',
     planRow: `${shell.productName} Premium`,
     /** Shown if the user's plan costs about this amount. */
     planCost: `about ${claims.dailyCost.text} per day`,
@@ -100,18 +100,18 @@ export const churn = {
     titleWithoutOffer: 'Before you go',
     subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
     /** Shown instead of the offer while a payment is due. */
-    due: 'The {amount} of {since} could not be charged, and are due.',
-    dueHint: 'Pay now to keep your plan. Cancel now, and they are not charged.',
+    due: 'The {amount} due on {since} could not be charged and is still due.',
+    dueHint: 'Pay now to keep your plan. If you cancel now, this amount is not charged.',
     /** Shown instead of `dueHint` if the plan was cancelled elsewhere. */
     dueHintEnding:
-      'Your plan is cancelled already. Pay now to keep it to the end of the period that you pay for. Cancel now, and they are not charged.',
+      'Your plan is already cancelled. Pay now to keep it until the end of the period you are paying for. If you cancel now, this amount is not charged.',
     pay: 'Pay now',
     /** Shown instead of the offer while the bank has not answered, and while the provider prepares a renewal. */
     beingTaken:
-      'Your plan is renewing: the {amount} of {since} are being charged. There is no offer until that is done.',
+      'Your plan is renewing: the {amount} due on {since} is being charged. There is no offer until that is done.',
     /** Shown if the offer or the next charge has changed since the page showed it. */
-    changed: 'Your plan has changed since this page was loaded. Please look at what it says now.',
-    standing: `Your ${churnDiscountPercent}% discount stands`,
+    changed: 'Your plan has changed since this page was loaded. Please check what it says now.',
+    standing: `Your ${churnDiscountPercent}% discount still applies`,
     standingCharge: 'Your next charge is {amount}.',
     nextCharge: 'Your next charge, on {date}, is {discounted} instead of {amount}.',
     planUnknown: 'Your current plan',
@@ -132,20 +132,20 @@ export const churn = {
     title: 'Cancel your subscription?',
     withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
     withoutEndDate:
-      'It ends with the period you have paid for. You keep everything you have until then, and nothing more is charged.',
+      'It ends when the period you have paid for is over. You keep everything you have until then, and nothing more is charged.',
     /** Shown while a payment is due. */
     endsToday: 'Your plan ends today, and nothing more is charged.',
-    endsTodayUncharged: 'Your plan ends today; the {amount} of {since} are not charged.',
-    payInstead: 'If you pay now, you keep it until {date}, and can still cancel then.',
-    payInsteadUnknown: 'If you pay now, you keep it to the end of the period that you pay for.',
+    endsTodayUncharged: 'Your plan ends today, and the {amount} due on {since} is not charged.',
+    payInstead: 'If you pay now, you keep it until {date} and can still cancel before then.',
+    payInsteadUnknown: 'If you pay now, you keep it until the end of the period you are paying for.',
     pay: 'Pay now',
     /** Shown if a refund of the whole payment has begun and has not arrived yet. */
     withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more is charged.',
     withDispute:
       'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
     beingTaken:
-      'Your plan is renewing: the {amount} of {since} are being charged right now. As soon as your bank has answered, this page says what cancelling does then.',
-    changed: 'What cancelling does has changed meanwhile, so nothing was done. Please read it again.',
+      'Your plan is renewing: the {amount} due on {since} is being charged right now. Once your bank has answered, this page will say what happens if you cancel.',
+    changed: 'What happens if you cancel has changed in the meantime, so nothing was done. Please read this again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
@@ -153,7 +153,7 @@ export const churn = {
      * This text and the next two are shown while the guarantee runs. The billing tab also shows `guarantee` and
      * `refund`.
      */
-    noMoneyBack: 'Cancelling alone does not pay anything back.',
+    noMoneyBack: 'Cancelling alone does not get you a refund.',
     guarantee: guarantee.line,
     refund: guarantee.refund,
     close: 'Close',
@@ -162,7 +162,7 @@ export const churn = {
 
   receipt: {
     title: cancelled.title,
-    subtitle: 'Nothing more is charged. You keep what you have paid for until the end.',
+    subtitle: 'Nothing more is charged. You keep your access until the end of the period you have paid for.',
     /** Shown instead of `subtitle` if a payment was due. */
     subtitleNow: 'Your plan has ended, and nothing more is charged.',
     endedToday: 'Your plan ended today, {date}.',
@@ -174,16 +174,16 @@ export const churn = {
     /** Shown instead of `paidUntil` if a payment was due. */
     endedOn: 'Ended',
     notCharged: 'Not charged',
-    notChargedOf: '{amount} of {since}',
+    notChargedOf: '{amount} due on {since}',
     paidUntilUnknown: 'The end of the period you have paid for',
     /** This text and the next three are shown while the guarantee runs. */
-    moneyBack: 'Money back',
-    moneyBackBy: 'All of it, if you ask by {date}',
-    moneyBackFrom: 'All of it, if you write to {email} by {date}',
+    moneyBack: 'Refund',
+    moneyBackBy: 'In full, if you ask by {date}',
+    moneyBackFrom: 'In full, if you write to {email} by {date}',
     refund: guarantee.refund,
     copy: 'Copy receipt',
     copied: 'Copied!',
-    copyFailed: 'Copying was not allowed. The receipt is selected: press Ctrl+C.',
+    copyFailed: 'Your browser did not allow copying. The receipt is selected: press Ctrl+C.',
     print: 'Print receipt',
     account: 'Go to billing',
   },
@@ -198,7 +198,7 @@ export const churn = {
   nothingToCancel: {
     title: 'There is nothing to cancel',
     lifetime: 'Your lifetime access is paid for and never renews.',
-    notSubscribed: 'You have no running subscription.',
+    notSubscribed: 'You have no active subscription.',
     alreadyEnding: 'Your subscription is already set to end.',
     account: 'Go to billing',
   },

@@ -17,24 +17,24 @@ export const connections = {
     discord: {
       name: 'Discord',
       description: 'Signals and community in your Discord account',
-      connected: 'Join the community by the invite, and signals arrive there.',
+      connected: 'Use the invite to join our community. Signals arrive there.',
     },
     tradingview: {
       name: 'TradingView',
       description: 'Signals and alerts in your TradingView account',
-      connected: 'In TradingView, find the scripts under Indicators, Invite-only scripts.',
+      connected: 'In TradingView, you will find the scripts under Indicators > Invite-only scripts.',
       field: 'TradingView username',
-      hint: 'As it stands in your TradingView profile.',
+      hint: 'Exactly as your TradingView profile shows it.',
       verification: 'Your username is verified to exist before connecting.',
     },
     telegram: {
       name: 'Telegram',
       description: 'Signals and alerts in your Telegram account',
-      connected: 'Join the group by the invite: that verifies your account.',
+      connected: 'Use the invite to join the group. Joining verifies your account.',
       field: 'Telegram username',
       hint: 'With or without the @.',
       verification:
-        'Only the format of your username can be checked before connecting. Your account is verified when you join by the invite.',
+        'We can only check the format of your username before connecting. Joining with the invite verifies your account.',
     },
   },
   card: {
@@ -59,8 +59,8 @@ export const connections = {
     until: 'Access until {date}',
     endsSoon: 'Ends soon',
     ended: 'Access ended on {date}',
-    endedReason: 'Your username is kept. Renew the access to see the scripts again.',
-    endedWithoutPlan: 'Your username is kept. With a plan you see the scripts again.',
+    endedReason: 'We kept your username. Renew your access to see the scripts again.',
+    endedWithoutPlan: 'We kept your username. With a plan, you will see the scripts again.',
     renew: 'Renew access',
     renewing: 'Renewing...',
     partial: `{count} of ${tradingviewScriptCount} scripts could not be shared with you.`,
@@ -73,15 +73,15 @@ export const connections = {
     openPlatform: 'Open invite to {platform}',
     copy: 'Copy',
     copyLink: 'Copy link',
-    copyPlatform: 'Copy link of the {platform} invite',
+    copyPlatform: 'Copy link to the {platform} invite',
     copied: 'Copied!',
-    copyFailed: 'Copying was not allowed. The link is selected: press Ctrl+C.',
+    copyFailed: 'Your browser did not allow copying. The link is selected: press Ctrl+C.',
     check: 'Check again',
     checkPlatform: 'Check again whether {platform} is connected',
     checking: 'Checking...',
     resend: 'New invite',
     resendPlatform: 'New invite to {platform}',
-    resending: 'Making a new invite...',
+    resending: 'Creating a new invite...',
     none: 'No invite link',
     until: 'Your invite works until {date}.',
     /** What a member joins on each platform. The other texts show it as `{place}`. */
@@ -89,11 +89,12 @@ export const connections = {
     /** Texts that say why the user needs a new invite. */
     over: {
       expired: 'Your invite has expired. You are not in the {place} yet.',
-      used: 'Your invite was used by another account than {username}, and that one was put out. If it was yours, connect with its own username.',
-      left: 'You are not in the {place} any more. With a new invite you can join again.',
+      used: 'Your invite was used by an account other than {username}, so that account was removed. If it is yours, connect with its username instead.',
+      left: 'You are no longer in the {place}. Get a new invite to join again.',
     },
     /** Shown below an invite to Discord that was not used yet. */
-    joinedAlready: 'Once you have joined, press ‘Check again’ to get your role. Otherwise it comes within the hour.',
+    joinedAlready:
+      'Once you have joined, press “Check again” to get your role. Otherwise, you will get it within the hour.',
     /** Result after the user checks the status or asks for an invite. */
     news: {
       joined: 'You are in the {place}.',
@@ -103,7 +104,7 @@ export const connections = {
       nothing: 'Nothing new.',
       changed: 'This card is up to date again.',
       made: 'Here is your new invite.',
-      renewed: 'Here is your new invite. Older ones do not work any more.',
+      renewed: 'Here is your new invite. Older ones no longer work.',
     },
   },
   usernameDialog: {
@@ -120,7 +121,7 @@ export const connections = {
     /** These replace the two texts above while the user still has to join by the invite. */
     invitedTitle: 'Invite Ready',
     invitedAs: '{username} is invited to {platform}.',
-    opensByItself: 'The invite opens by itself where your browser allows it. The link stays on the card.',
+    opensByItself: 'The invite opens automatically if your browser allows it. The link stays on the card.',
     done: 'Done',
     close: 'Close',
   },
@@ -129,22 +130,22 @@ export const connections = {
     title: 'Move {platform} here?',
     question: 'This account is connected to another SignalSync account. Move it here?',
     how: {
-      discord: '{username} leaves that other account at once.',
+      discord: '{username} is removed from the other account immediately.',
       telegram:
-        'To prove that {username} is yours, leave the group in Telegram if you are in it, then join by the invite that you get now. That moves it.',
+        'To prove that {username} is yours, leave the Telegram group if you are in it, then join with the invite you get now. That completes the move.',
     },
     move: 'Move it here',
     keep: 'Leave it there',
     close: 'Close',
     /** Shown on the Telegram card after 'Move it here'. The user must join the group to complete the move. */
-    next: 'To move {username} here, leave the group in Telegram if you are in it, then join by this invite.',
+    next: 'To move {username} here, leave the Telegram group if you are in it, then join with this invite.',
   },
   /** Shown to the member who has lost the connection to another member, on the platform's card. */
   moved:
     '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
   disconnectDialog: {
     title: 'Disconnect {platform}?',
-    description: 'You have no plan that renews, so you cannot connect {platform} again until you subscribe.',
+    description: 'You do not have a renewing plan, so you cannot connect {platform} again until you subscribe.',
     keep: 'Keep it connected',
     disconnect: 'Disconnect',
     close: 'Close',

@@ -7,8 +7,8 @@ import { shell } from './shell.ts';
 /** One or two sentences about each public page. Search engines and shared links show them under the page's title. */
 export const descriptions = {
   landing: 'AI-driven trading signals with entry, exit and live backtest statistics.',
-  pricing: `Compare the plans of ${shell.productName}. Every plan you newly buy has a ${guaranteeDays}-day money-back guarantee.`,
-  auth: 'Sign in with Google or with a code that we send to your email address. You need no password.',
+  pricing: `Compare the plans of ${shell.productName}. Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
+  auth: 'Sign in with Google or with a code that we send to your email address. No password needed.',
   checkout: 'Pay by card. Before you pay, you see the amount due today and the next charge.',
   terms: legal.documents.terms.summary,
   privacy: legal.documents.privacy.summary,

@@ -6,11 +6,11 @@ export const discordReturn = {
   pending: discordPending,
   failed: 'Connection Failed',
   back: 'Return to Account',
-  home: 'Back to the start',
+  home: 'Back to the home page',
   signedOut: {
-    title: 'Log in to connect Discord',
-    description: 'You are not logged in here, so nothing is connected yet. Log in, then connect Discord once more.',
-    action: 'Log in',
+    title: 'Sign in to connect Discord',
+    description: 'You are not signed in here, so nothing is connected yet. Sign in, then connect Discord again.',
+    action: 'Sign in',
   },
 } as const;
 

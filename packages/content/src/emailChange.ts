@@ -5,15 +5,15 @@ import type { Widen } from './widen.ts';
 export const emailChange = {
   confirm: {
     title: 'Confirm your new email',
-    description: 'After this, codes to sign in are sent to your new address.',
+    description: 'After this, we send your sign-in codes to the new address.',
     action: 'Confirm new email',
     pending: 'Confirming...',
     done: 'Your new email is confirmed',
-    doneDescription: 'From now on sign in with {email}.',
+    doneDescription: 'From now on, sign in with {email}.',
   },
   undo: {
     title: 'Keep your old email',
-    description: 'This takes the change back: your old address stays the one that signs in.',
+    description: 'This undoes the change: you keep signing in with your old address.',
     action: 'Undo the change',
     pending: 'Undoing...',
     done: 'The change was undone',
@@ -21,12 +21,12 @@ export const emailChange = {
   },
   gone: {
     title: goneTitle,
-    description: 'It was used already or is too old. You can change your email again in your account.',
+    description: 'It has already been used, or it is too old. You can change your email again in your account.',
   },
   taken: {
     title: 'This address cannot be used',
     description:
-      'It cannot be used for this account. Choose another address in your account; until then nothing changes.',
+      'It cannot be used for this account. Choose another address in your account; until then, nothing changes.',
   },
   missing: { title: incompleteTitle, description: incompleteDescription },
   failed: 'The change could not be made. Please try again.',

@@ -5,9 +5,9 @@ export const googleReturn = {
   pending: 'Signing you in with Google...',
   /** Title of the browser tab after the sign-in with Google has failed. */
   failed: 'Google sign-in failed',
-  why: 'We could not see that Google has signed you in. Nothing in your account has changed.',
+  why: 'We could not confirm your sign-in with Google. Nothing in your account has changed.',
   back: 'Back to Login',
-  home: 'Back to the start',
+  home: 'Back to the home page',
 } as const;
 
 /** The type of `googleReturn` with any texts in it, for example after a marketer has edited them in Storybook. */

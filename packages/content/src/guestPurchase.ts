@@ -4,17 +4,18 @@ import type { Widen } from './widen.ts';
 export const guestPurchase = {
   received: {
     title: 'Your payment was received.',
-    description: 'It was for {plan}, under {email}. You do not need to pay again.',
-    action: 'Go on with this purchase',
+    description: 'It was for {plan}, with the email {email}. You do not need to pay again.',
+    action: 'Continue with this purchase',
   },
   processing: {
     title: 'Your payment is being confirmed.',
-    description: 'It is for {plan}, under {email}. Your bank has not decided yet, and you do not need to pay again.',
-    action: 'Go on with this purchase',
+    description:
+      'It is for {plan}, with the email {email}. Your bank has not decided yet. You do not need to pay again.',
+    action: 'Continue with this purchase',
   },
   failed: {
     title: 'Your payment was declined.',
-    description: 'It was for {plan}, under {email}. You were not charged.',
+    description: 'It was for {plan}, with the email {email}. You were not charged.',
     action: 'Back to checkout',
   },
 } as const;

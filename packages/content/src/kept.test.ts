@@ -31,7 +31,7 @@ describe('The privacy page', () => {
     const named = Object.keys(recipients).map((name) => name.toLowerCase());
     expect(services.length).toBeGreaterThan(3);
     for (const service of services) expect(named).toContain(service.replace('.ts', ''));
-    for (const other of ['stripe', 'mail service']) expect(named).toContain(other);
+    for (const other of ['stripe', 'email service']) expect(named).toContain(other);
   });
 });
 

@@ -9,42 +9,42 @@ export const landingQuestions = {
   get: {
     question: 'What do I get?',
     answer: [
-      `Signals with an entry, a stop and an exit, together with the statistics of their backtest. They arrive on Discord, Telegram and TradingView. A course of ${lessonCount} lessons teaches how to use them. It is free with an account.`,
-      'What each plan contains is listed on the page of the plans, beside its price.',
+      `Signals with an entry, a stop and an exit, together with their backtest statistics. They arrive on Discord, Telegram and TradingView. A ${lessonCount}-lesson course teaches you how to use them, and it is free with an account.`,
+      'The pricing page lists what each plan includes, next to its price.',
     ],
   },
   not: {
     question: 'What is it not?',
     answer: [
       'It is not investment advice, and it is not a promise of profit. Nobody trades for you, and nobody here knows your situation or holds your money.',
-      'You decide about every trade yourself.',
+      'You make every trading decision yourself.',
     ],
   },
   account: {
     question: 'Do I need an account before I pay?',
     answer: [
-      'No. Pay with your email address, then sign in with the same address: a code comes by mail, and there is no password to remember. Google works too.',
+      'No. Enter your email address when you pay, then sign in with the same address. We email you a code, so there is no password to remember. Google works, too.',
     ],
   },
   cancelling: {
     question: 'How do I cancel?',
     answer: [
-      'In your account, at any time. “Cancel now” asks once and is done, and you get a receipt.',
-      'Your access stays until the end of the period you have paid for. The lifetime plan is paid once, so there is nothing to cancel.',
+      'In your account, at any time. “Cancel now” asks you once to confirm, and you get a receipt.',
+      'You keep your access until the end of the period you have paid for. The lifetime plan is paid once, so there is nothing to cancel.',
     ],
   },
   refunds: {
     question: 'Do I get my money back?',
     answer: [
-      `Yes, within ${guaranteeDays} days of the first payment of a plan you newly bought, without giving a reason. Write to us from the email address of your account; replies come within ${supportReplyHours} hours.`,
-      'This works once per account, and not for later payments of a running plan.',
+      `Yes, within ${guaranteeDays} days of the first payment for a new plan, and you do not have to give a reason. Write to us from the email address of your account; we reply within ${supportReplyHours} hours.`,
+      'This works once per account, and does not cover renewals.',
     ],
   },
   risk: {
     question: 'What can I lose?',
     answer: [
       'All of the money you put into a trade, and more than that if you borrow. Signals can be late or wrong, and losses often come in a row.',
-      'Trade only with money that you can do without, and start with a paper account.',
+      'Trade only with money you can afford to lose, and start with a paper account.',
     ],
   },
 } as const;

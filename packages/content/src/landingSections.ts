@@ -5,8 +5,8 @@ import type { Widen } from './widen.ts';
 /** Texts of the landing page below its hero. The questions and answers are in `landingQuestions.ts`. */
 export const landingSections = {
   signal: {
-    title: 'How a signal reads',
-    text: 'A signal names its prices before the trade begins. Here are two from the record below: one that reached its exit, and one that was stopped.',
+    title: 'How to read a signal',
+    text: 'A signal names its prices before the trade begins. Here are two from the record below: one that reached its exit, and one that was stopped out.',
     won: 'Won',
     lost: 'Lost',
     chart:
@@ -20,24 +20,24 @@ export const landingSections = {
       entry: { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
       stop: {
         term: 'Stop',
-        text: 'The order that takes you out if the idea is wrong. It stands before the trade begins, so you decide in advance how much you can lose.',
+        text: 'The order that takes you out if the idea is wrong. It is in place before the trade begins, so you decide in advance how much you are willing to lose.',
       },
       exit: {
         term: 'Exit',
-        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how a loss stays near its plan.',
+        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how a loss stays close to plan.',
       },
       invalidation: {
         term: 'Invalidation',
-        text: 'What proves the idea wrong, such as a fall below the last low. Here that was {won} in the first trade and {lost} in the second. The stop waits there or just beyond it.',
+        text: 'What proves the idea wrong, such as a fall below the last low. Here it was {won} in the first trade and {lost} in the second. The stop is placed there or just beyond it.',
       },
     },
   },
   record: {
-    title: 'Every trade, the lost ones too',
-    text: 'All {count} trades that were closed from {from} to {to}, in their order. A bar above the line won, a bar below it lost.',
+    title: 'Every trade, losses included',
+    text: 'All {count} trades closed between {from} and {to}, in order. A bar above the line is a win, a bar below it a loss.',
     sample: 'Sample record',
     sampleText:
-      'These trades are invented, with their days and prices. They show how the record reads until measured trades replace them.',
+      'These trades are invented, along with their dates and prices. They show what the record looks like until measured trades replace them.',
     /** Shown instead of the notice about samples once the trades are measured. */
     source: 'Source: {source}',
     notice: notices.hypothetical,
@@ -50,12 +50,12 @@ export const landingSections = {
       average: 'Average result',
       averageWon: 'Average win',
       averageLost: 'Average loss',
-      losingRun: 'Losses in a row',
+      losingRun: 'Most losses in a row',
       drawdown: 'Worst drawdown',
     },
     none: 'None',
     method:
-      'A result is a percentage of the entry price, after costs. Every trade counts the same. The worst drawdown is the deepest fall of the added results from their highest point.',
+      'A result is a percentage of the entry price, after costs. Every trade counts the same. The worst drawdown is the largest fall of the running total from its highest point.',
     list: 'All {count} trades, with prices and costs',
     columns: {
       trade: 'Trade',
@@ -70,7 +70,7 @@ export const landingSections = {
   },
   platforms: {
     title: 'Where signals arrive',
-    text: 'Read them where you already are. You connect the three yourself, in your account, and disconnect them there.',
+    text: 'Read them where you already are. You connect and disconnect all three yourself, in your account.',
     alert: {
       label: 'Sample alert',
       title: '{asset} · {direction} · {interval}',
@@ -82,36 +82,36 @@ export const landingSections = {
       note: 'The alert is a plan, not an order. Read the stop first.',
     },
     list: {
-      discord: { name: 'Discord', text: 'Alerts on our server, as soon as a signal is given.' },
+      discord: { name: 'Discord', text: 'Alerts on our server as soon as there is a signal.' },
       tradingview: {
         name: 'TradingView',
-        text: `${tradingviewScriptCount} scripts draw entry and exit on your own charts, with the statistics of the backtest beside them.`,
+        text: `${tradingviewScriptCount} scripts draw the entry and exit on your own charts, with the backtest statistics beside them.`,
       },
       telegram: {
         name: 'Telegram',
-        text: 'The same alerts on your phone, in a group that you join by your own invite.',
+        text: 'The same alerts on your phone, in a group you join with your own invite.',
       },
     },
   },
   course: {
     title: 'A course before the first trade',
     text: `${lessonCount} lessons, from what a signal is to a plan for twelve months. The first one is right here.`,
-    line: `${lessonCount} lessons; you are at the first`,
+    line: `${lessonCount} lessons; you are on the first`,
     lessons: 'Lessons of the course',
     /** Shown on a phone in place of the other titles. */
     moreLessons: 'and {count} more',
     place: 'Lesson {lesson} of {count}',
-    read: 'Read on to the end of the lesson',
+    read: 'Read the rest of the lesson',
     takeaway: 'Takeaway',
     more: 'The other lessons are free with an account.',
-    signIn: 'Log in',
+    signIn: 'Sign in',
   },
   plans: {
     title: 'Plans and prices',
-    text: `Every plan brings every signal on Discord, Telegram and TradingView, with a money-back guarantee of ${guaranteeDays} days. The course is free with an account.`,
+    text: `Every plan includes all signals on Discord, Telegram and TradingView, with a ${guaranteeDays}-day money-back guarantee. The course is free with an account.`,
     loading: 'Loading prices...',
     retry: 'Try Again',
-    empty: 'No plans are on sale right now. Please come back later.',
+    empty: 'No plans are available right now. Please come back later.',
     compare: 'Compare the plans',
     see: 'See plans',
   },
@@ -119,13 +119,13 @@ export const landingSections = {
   risk: {
     title: 'Risk notice',
     text: [
-      'Trading can lose all of the money you put in, and with borrowed money more. Nothing on this page is investment advice, and nobody here knows your situation.',
-      'Backtests and past results do not guarantee future ones. You decide about every trade yourself.',
+      'Trading can cost you all of the money you put in, and more if you borrow. Nothing on this page is investment advice, and nobody here knows your situation.',
+      'Backtests and past results do not guarantee future ones. You make every trading decision yourself.',
     ],
   },
   contact: {
     title: 'Ask before you buy',
-    text: `A person reads what you write. Replies come within ${supportReplyHours} hours.`,
+    text: `A person reads every message. We reply within ${supportReplyHours} hours.`,
   },
 } as const;
 

@@ -16,7 +16,7 @@ const linesOf = (texts: Readonly<Record<string, string>>) =>
 export const legal = {
   template: {
     title: 'This is a template',
-    text: 'It describes how this software works. The owner of the service must complete it and have it reviewed by a lawyer before it binds anybody.',
+    text: 'It describes how this software works. The owner of the service must complete it and have it reviewed by a lawyer before it is binding on anyone.',
   },
   /** Link texts. The documents refer to them by name. */
   links: {
@@ -47,7 +47,7 @@ export const legal = {
           heading: 'Education, not advice',
           paragraphs: [
             'Everything here is for educational purposes only. Nothing is investment advice, and nobody here knows your situation.',
-            'Trading can lose all of the money you put in. Past performance and backtests do not guarantee future results. You decide about every trade yourself.',
+            'Trading can cost you all of the money you put in. Past performance and backtests do not guarantee future results. You make every trading decision yourself.',
           ],
         },
         {
@@ -70,7 +70,7 @@ export const legal = {
           id: 'cancelling',
           heading: 'Cancelling',
           paragraphs: [
-            'You can cancel at any time in {account}. Access stays until the end of the period you have paid for.',
+            'You can cancel at any time in {account}. You keep your access until the end of the period you have paid for.',
             'Our money-back guarantee is described in the {returns}.',
           ],
         },
@@ -86,7 +86,7 @@ export const legal = {
           id: 'changes',
           heading: 'Changes to these terms',
           paragraphs: [
-            'When these terms change we tell you by email before the change takes effect. If you do not agree, you can cancel.',
+            'If these terms change, we will tell you by email before the change takes effect. If you do not agree, you can cancel.',
           ],
         },
       ],
@@ -94,16 +94,16 @@ export const legal = {
     privacy: {
       title: 'Privacy Policy',
       changedOn: '2026-11-23T00:00:00Z',
-      summary: 'Which data we keep, what for, and what you can ask of us.',
+      summary: 'What data we keep, why, and what you can ask of us.',
       sections: [
         {
           id: 'data',
           heading: 'What we keep',
           paragraphs: [
-            'Your email address, the billing name and address you enter, your plan and its status, the code of whoever recommended us, and the user names of the Discord, Telegram and TradingView accounts you connect, with the numbers by which Google, Discord and Telegram know you.',
-            'A record of what happens to your account, with the time: for example that a plan was bought, renewed, refunded or has ended, that a payment failed, and when a platform gave you access. We keep it so that each mail about it goes out once, and so that we can answer you. It goes when your account is deleted.',
-            'If you rate the service, cancel, or write to us, we keep what you wrote, and how far you went through cancelling.',
-            'So that nobody can flood us or guess codes, we count calls by a shortened IP address, and forget the count soon after.',
+            'Your email address, the billing name and address you enter, your plan and its status, the code of whoever recommended us, and the usernames of the Discord, Telegram and TradingView accounts you connect, with the ID numbers that Google, Discord and Telegram use for you.',
+            'A record of what happens to your account, with the time: for example that a plan was bought, renewed, refunded or ended, that a payment failed, and when a platform gave you access. We keep it so that each email about it is sent only once, and so that we can answer your questions. It is deleted with your account.',
+            'If you rate the service, cancel, or write to us, we keep what you wrote, and how far you got with cancelling.',
+            'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address, and delete the count soon after.',
           ],
         },
         {
@@ -117,12 +117,12 @@ export const legal = {
           id: 'browser',
           heading: 'What is kept in your browser',
           paragraphs: [
-            'This is all that is kept, under these names; … stands for the id of your account. Our cookies are sent to us alone, and pages cannot read them; on the internet their names begin with __Host-.',
-            'There are no advertising cookies and no trackers of others. Safari removes what is in localStorage when you have used it for seven days without coming here.',
+            'This is everything we keep there, under these names; … stands for your account ID. Our cookies are sent only to us, and pages cannot read them. On the internet, their names begin with __Host-.',
+            'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used it for seven days without coming here.',
           ],
           lists: [
             { title: 'Our cookies', lines: linesOf(kept.cookies) },
-            { title: 'Cookies of Stripe, once you open a card form', lines: linesOf(providerCookies) },
+            { title: 'Stripe’s cookies, set once you open a card form', lines: linesOf(providerCookies) },
             { title: 'Kept until you, or your browser, remove it (localStorage)', lines: linesOf(kept.local) },
             { title: 'Kept until you close the tab (sessionStorage)', lines: linesOf(kept.session) },
           ],
@@ -138,17 +138,17 @@ export const legal = {
           id: 'others',
           heading: 'Who else is involved',
           paragraphs: [
-            'Each gets only what its part needs.',
+            'Each gets only what it needs to do its part.',
             'The owner must complete this list with the name and country of each company.',
           ],
-          lists: [{ title: 'What is sent on, and to whom', lines: linesOf(recipients) }],
+          lists: [{ title: 'What we share, and with whom', lines: linesOf(recipients) }],
         },
         {
           id: 'rights',
           heading: 'Your rights',
           paragraphs: [
-            'You can see and correct your data in {account}. You can ask us for a copy of it, or to delete it, as far as no law makes us keep it, for example invoices.',
-            `Write to {support}. Replies come within ${supportReplyHours} hours.`,
+            'You can see and correct your data in {account}. You can ask us for a copy of it, and you can ask us to delete it, except for what the law makes us keep, such as invoices.',
+            `Write to {support}. We reply within ${supportReplyHours} hours.`,
           ],
         },
       ],
@@ -156,38 +156,38 @@ export const legal = {
     returns: {
       title: 'Returns Policy',
       changedOn: '2026-11-25T00:00:00Z',
-      summary: `Every plan you newly buy has a ${guaranteeDays}-day money-back guarantee.`,
+      summary: `Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
       sections: [
         {
           id: 'guarantee',
           heading: `${guaranteeDays}-day money-back guarantee`,
           paragraphs: [
-            `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment of a plan you newly bought. You get the whole amount, and you need not give a reason.`,
-            'This holds for monthly, quarterly and lifetime plans. An upgrade to lifetime counts as newly bought.',
-            `If you upgrade to lifetime within the ${guaranteeDays} days of your earlier plan and ask within those days, too, you also get back what that plan cost.`,
-            'Under this guarantee your money comes back once per account.',
+            `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment for a new plan. You get the whole amount back, and you do not have to give a reason.`,
+            'This applies to monthly, quarterly and lifetime plans. An upgrade to lifetime counts as a new plan.',
+            `If you upgrade to lifetime within the ${guaranteeDays} days of your earlier plan, and also ask within those days, you get back what that plan cost as well.`,
+            'Each account can use this guarantee once.',
           ],
         },
         {
           id: 'asking',
           heading: 'How to ask',
           paragraphs: [
-            `Write from the email address of your account to {support}. Replies come within ${supportReplyHours} hours.`,
+            `Write to {support} from the email address of your account. We reply within ${supportReplyHours} hours.`,
           ],
         },
         {
           id: 'refund',
-          heading: 'How the money comes back',
+          heading: 'How you get the money back',
           paragraphs: [
-            'The refund goes to the card you paid with. Your bank may need some days to show it. Access ends when the refund is made.',
+            'The refund goes to the card you paid with. Your bank may take a few days to show it. Your access ends when the refund is made.',
           ],
         },
         {
           id: 'renewals',
           heading: 'Renewals',
           paragraphs: [
-            'Later payments of a running plan are not covered by the guarantee. You can cancel at any time; access then stays until the end of the period you have paid for.',
-            'Rights that the law where you live gives you stand beside this guarantee.',
+            'The guarantee does not cover renewals. You can cancel at any time; you then keep your access until the end of the period you have paid for.',
+            'This guarantee comes on top of the rights that the law gives you where you live.',
           ],
         },
       ],
@@ -201,7 +201,7 @@ export const legal = {
           id: 'licence',
           heading: 'What you get',
           paragraphs: [
-            'While your plan runs you may use the signals and the TradingView scripts yourself, and the course as long as you have an account. The licence is personal and cannot be passed on.',
+            'While you have a plan, you may use the signals and the TradingView scripts yourself. You may use the course as long as you have an account. The license is personal and cannot be passed on.',
           ],
         },
         {
@@ -222,7 +222,7 @@ export const legal = {
           id: 'end',
           heading: 'When it ends',
           paragraphs: [
-            'The licence ends with your plan. We may end it early if these rules are broken; what that means for money already paid must be written by the owner’s lawyer.',
+            'The license ends with your plan. We may end it early if these rules are broken; what that means for money already paid must be written by the owner’s lawyer.',
           ],
         },
       ],

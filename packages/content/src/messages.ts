@@ -10,7 +10,7 @@ export const errorTitle = 'Error';
 export const requestFailed = 'API request failed';
 
 /** Below an error that is our fault: what the team finds it by. */
-export const failureReference = 'If you write to us about it, add this reference: {requestId}';
+export const failureReference = 'If you write to us about this, please include this reference: {requestId}';
 
 /** Error of a failed logout, on every page. */
 export const logoutError = 'Failed to logout';

@@ -4,7 +4,7 @@ import type { Widen } from './widen.ts';
 export const notFound = {
   title: 'Page not found',
   description: 'There is nothing at this address. It may have moved, or the link is wrong.',
-  home: 'Back to the start',
+  home: 'Back to the home page',
   account: 'Go to your account',
 } as const;
 

@@ -7,7 +7,7 @@ export const paymentReturn = {
   waiting: {
     title: 'Processing...',
     description:
-      'Your payment is being confirmed and your account prepared. This can take up to two minutes. Please keep this page open.',
+      'Your payment is being confirmed and your account is being set up. This can take up to two minutes. Please keep this page open.',
   },
   succeeded: {
     title: 'Payment successful',
@@ -17,7 +17,7 @@ export const paymentReturn = {
   processing: {
     title: 'Your payment is still processing',
     description:
-      'Your bank has not confirmed it yet. There is no need to pay again: the plan starts as soon as the payment arrives.',
+      'Your bank has not confirmed it yet. You do not need to pay again: your plan starts as soon as the payment arrives.',
     action: 'See billing',
   },
   failed: {
@@ -28,37 +28,37 @@ export const paymentReturn = {
   timedOut: {
     title: 'Payment received. Sign in with the email you used.',
     description:
-      'Preparing your account takes longer than usual. Your payment is safe, and you do not need to pay again.',
+      'Setting up your account is taking longer than usual. Your payment is safe, and you do not need to pay again.',
     action: 'Sign in',
   },
   addressKnown: {
     title: 'You already have an account',
     description:
-      'Your payment was received. Sign in with {email} to prove that the address is yours, and the purchase is added to your account.',
+      'Your payment was received. Sign in with {email} to prove that the address is yours, and we will add the purchase to your account.',
     /** Shown if the browser does not know the email address of the purchase. */
     descriptionWithoutEmail:
-      'Your payment was received. Sign in with the email you used to prove that the address is yours, and the purchase is added to your account.',
+      'Your payment was received. Sign in with the email you used for it to prove that the address is yours, and we will add the purchase to your account.',
     action: 'Sign in',
     notMine: 'This is not my address',
   },
   otherAddress: {
     title: 'Which address is yours?',
     description:
-      'The purchase moves to the address that you name here, once. Sign in with it next: we send a code there, and the purchase is added to the account of that address.',
+      'You can move the purchase to another address, once. Then sign in with that address: we send a code there, and add the purchase to its account.',
     email: 'Email',
     invalidEmail: emailField.invalid,
     action: 'Use this address',
     pending: 'Saving...',
     back: 'Back',
     failed: 'The address could not be saved. Please try again.',
-    rejected: 'The purchase cannot be given another address from here any more.',
+    rejected: 'The purchase can no longer be moved to another address from here.',
   },
   /** Shown if only the team can help. `{reference}` is the provider's id of the payment. */
   support: {
-    text: 'If you cannot sign in with the address of the purchase, write to us. The reference of your payment is {reference}.',
+    text: 'If you cannot sign in with the address you bought with, write to us. Your payment reference is {reference}.',
     action: 'Write to support',
     subject: 'My payment {reference}',
-    body: 'I have paid, and cannot sign in with the address of the purchase. The reference of my payment is {reference}.',
+    body: 'I have paid, but I cannot sign in with the address I bought with. My payment reference is {reference}.',
   },
 } as const;
 

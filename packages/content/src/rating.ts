@@ -5,7 +5,7 @@ import type { Widen } from './widen.ts';
 /** Texts of the popup that asks a member for a rating. */
 export const rating = {
   title: `How is ${shell.productName} working for you?`,
-  description: `1 is not at all, ${ratingStars} is excellent.`,
+  description: `1 means not at all well, ${ratingStars} means very well.`,
   starsLabel: 'Your rating',
   star: '{rating} of {most}',
   close: 'Close',
@@ -13,15 +13,15 @@ export const rating = {
   /** Label of the review link. It is the same for every rating. */
   review: 'Write a public review',
   low: {
-    feedbackLabel: 'What should we do better?',
+    feedbackLabel: 'What could we do better?',
     count: '{used} / {most}',
     submit: 'Submit',
     submitting: 'Submitting...',
   },
   high: {
-    thanks: 'Thank you! We are glad that it works for you.',
+    thanks: 'Thank you! We are glad it works for you.',
     /** Shown if a link for public reviews is set. */
-    request: 'If you have a minute, say so in a public review. It helps others to decide.',
+    request: 'If you have a minute, say so in a public review. It helps others decide.',
     later: 'Maybe Later',
     /** Replaces 'Maybe Later' if no link for public reviews is set. */
     done: 'Done',

@@ -6,16 +6,17 @@ export const draftKeptMinutes = 30;
 /** Shown instead of an account page if the session has ended while the page was open. */
 export const sessionEnded = {
   title: 'Your session has ended',
-  description: 'It ran out, or it was ended in another place. What you saved is safe. Log in to go on where you were.',
+  description:
+    'It expired, or it was ended somewhere else. What you saved is safe. Sign in to continue where you left off.',
   /** Shown if there was unsaved input. */
-  draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and is back once you log in.`,
-  action: 'Log in',
+  draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and you get it back when you sign in.`,
+  action: 'Sign in',
   /** Replaces the texts above if another account has signed in, in this browser, while the page was open. */
   replaced: {
     title: 'Another account is signed in',
     description:
-      'This page belongs to the account that was signed in before. So nothing more is done here. What you had not saved is not kept.',
-    action: 'Show the account that is signed in now',
+      'This page belongs to the account that was signed in before, so you cannot continue here. What you had not saved is not kept.',
+    action: 'Show the current account',
   },
 } as const;
 

@@ -13,7 +13,7 @@ export const shell = {
     navigation: 'Main',
     home: 'SignalSync, home',
     pricing: 'Pricing',
-    logIn: 'Log in',
+    logIn: 'Sign in',
     account: 'Account',
     dashboard: 'Access Dashboard',
     useLightTheme: 'Switch to the light theme',
@@ -33,19 +33,19 @@ export const shell = {
   toasts: { region: `Notifications (${toastHotkey})`, dismiss: 'Dismiss' },
   chunkFailed: {
     title: 'A new version is here',
-    description: 'This part of the page could not be loaded. Reload to go on.',
+    description: 'This part of the page could not be loaded. Reload to continue.',
     action: 'Reload',
   },
   /** Shown if a part of the page could not load, because the browser is offline. */
   chunkOffline: {
     title: 'You are offline',
-    description: 'This part of the page needs a connection. It is loaded again when you are back online.',
-    action: 'Try Again',
+      description: 'This part of the page needs an internet connection. It loads again when you are back online.',
+      action: 'Try Again',
   },
   crashed: {
     title: 'Something went wrong',
     description:
-      'This page stopped working. Nothing you saved is lost. Reload to go on, or write to us if it happens again.',
+      'This page stopped working. Nothing you saved is lost. Reload to continue, or write to us if it happens again.',
     action: 'Reload',
   },
 } as const;

@@ -23,18 +23,18 @@ export const signIn = {
     tryAgainIn: 'Please try again in {time}.',
     /** Shown instead of `tryAgainIn` if the wait is long. `{moment}` is a date and a time with its zone. */
     worksAgain: 'You can get a new code from {moment}.',
-    enterCode: 'Enter the code you have',
-    newHere: 'New here? A new address makes an account.',
+    enterCode: 'Enter a code you already have',
+    newHere: 'New here? We create your account when you sign in.',
     plans: 'See the plans',
   },
   codeStep: {
     title: 'Check your email',
     sentTo: `We sent a ${verificationCodeLength}-digit code to {email}`,
     code: 'Verification code',
-    hint: 'The code is submitted by itself on the sixth digit.',
+    hint: 'We check the code as soon as you enter the sixth digit.',
     /** For a user who reads the mail on another device. */
-    here: 'Enter it on this page: it works in this browser only.',
-    newestCounts: 'We sent another code. Only the newest mail counts.',
+    here: 'Enter it on this page: it works only in this browser.',
+    newestCounts: 'We sent another code. Only the newest code works.',
     verify: 'Verify and sign in',
     verifying: 'Verifying...',
     resendIn: 'Resend code in {time}',
@@ -43,7 +43,7 @@ export const signIn = {
     differentEmail: 'Use a different email',
     tooShort: `Please enter the ${verificationCodeLength}-digit code`,
     tooLong: `Code must be ${verificationCodeLength} digits.`,
-    notDigits: 'The code has digits only.',
+    notDigits: 'The code contains only digits.',
   },
 } as const;
 

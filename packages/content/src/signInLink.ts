@@ -9,7 +9,7 @@ export const signInLink = {
   pending: 'Signing in...',
   gone: {
     title: goneTitle,
-    description: 'It was used already, is too old, or you have signed in since.',
+    description: 'It has already been used, it is too old, or you have signed in since.',
   },
   missing: { title: incompleteTitle, description: incompleteDescription },
   failed: 'You could not be signed in. Please try again.',

@@ -3,26 +3,26 @@ export const withoutApp = {
   /** Texts for a browser without JavaScript. Each page that needs JavaScript says what for. */
   noScript: {
     signIn:
-      'Signing in needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+      'Signing in needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
     checkout:
-      'Paying needs JavaScript, because the card form runs in your browser. Switch JavaScript on, then reload this page.',
+      'Paying needs JavaScript, because the card form runs in your browser. Turn JavaScript on, then reload this page.',
     /** Shown with the plans on the landing and pricing pages. */
     plans:
-      'Subscribing needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+      'Subscribing needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
     /** Replaces `plans` if the server could not put the plans into the page. */
     noPlans:
-      'The plans and their prices need JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
-    other: 'This page needs JavaScript, and this browser does not run it. Switch JavaScript on, then reload this page.',
+      'The plans and their prices need JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
+    other: 'This page needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
   },
   /** Shown if the app's code could not be loaded. */
-  notLoaded: 'This page could not be loaded. Check your connection, and try again.',
+  notLoaded: 'This page could not be loaded. Check your connection and try again.',
   reload: 'Reload',
   /** The page that a browser shows in place of the checkout if the browser is too old. */
   oldBrowser: {
     documentTitle: 'Your browser is too old | SignalSync',
-    title: 'Your browser is too old to pay with',
+    title: 'Your browser is too old for the checkout',
     /** `browsers`: the oldest supported browsers, such as 'Safari 1, Chrome 2'. */
-    text: 'The checkout needs {browsers}, or a newer version. Nothing was charged.',
+    text: 'The checkout needs {browsers}, or a newer version. You were not charged.',
     advice: 'Update your browser, or open SignalSync in another one. You can still sign in and cancel here.',
     signIn: 'Sign in',
     plans: 'Back to the plans',

@@ -24,13 +24,13 @@ const variants: readonly (readonly [Name, object])[] = [
 
 /** Patterns of sentences that contradict each other. A mail may match one; in the state `pastDueEnding`, two. */
 const claims = {
-  goesOn: /(?:plan|subscription) goes on\b(?! until)|renews by itself|The next charge is|taken off every charge/,
-  isDue: /has been due since|is just being taken/,
-  isSuspended: /not charged while the bank decides/,
-  isStopped: /gives no access now/,
+  goesOn: /(?:plan|subscription) continues\b(?! until)|renews automatically|The next charge is|taken off every charge/,
+  isDue: /has been due since|is being processed/,
+  isSuspended: /[Nn]othing is charged,? while the bank decides/,
+  isStopped: /gives you no access at the moment/,
   ends: /Your plan is cancelled\./,
   isOver: /plan has ended/,
-  isLifetime: /lifetime access goes on/,
+  isLifetime: /lifetime access continues/,
 };
 const saidIn = (text: string) => Object.entries(claims).flatMap(([claim, words]) => (words.test(text) ? [claim] : []));
 /** Patterns that a mail's own text may match, in addition to the pattern of the plan's current state. */

@@ -128,7 +128,7 @@ describe('A mail to an address that nobody has proven', () => {
   test('does not name the account that was moved', () => {
     const values = { ...samples.platformMoved, username: null };
     const { html, text } = writeMail({ name: 'platformMoved', values }, sampleSite);
-    expect(text).toContain('the Discord account of your SignalSync account was moved to another one.');
+    expect(text).toContain('The Discord account connected to your SignalSync account was moved to another one on ');
     expect(`${html}${text}`).not.toContain(samples.platformMoved.username);
   });
 
@@ -153,13 +153,13 @@ describe('A mail about a renewal', () => {
   });
 });
 
-test('The mail about a refund that failed does not say that it is paid back', () => {
+test('The mail about a refund that failed does not say that it is refunded', () => {
   const { html, text } = writeMail(
     { name: 'refunded', values: { ...samples.refunded, outcome: 'failed' } },
     sampleSite,
   );
   expect(text).toContain('\nAmount: $149.00\n');
-  expect(`${html}${text}`).not.toContain('Paid back');
+  expect(`${html}${text}`).not.toContain('Refunded');
 });
 
 test('The end names the company and the support address, if they are set', () => {
@@ -167,7 +167,7 @@ test('The end names the company and the support address, if they are set', () =>
   const both = writeMail(mail, sampleSite);
   const neither = writeMail(mail, { ...sampleSite, company: undefined, supportEmail: undefined });
   expect(both.text).toMatch(
-    /\n--\nSignalSync\nSample Company, 1 Sample Street, Sampleton\nQuestions\? Reply to this mail, or write to support@\S+\.$/,
+    /\n--\nSignalSync\nSample Company, 1 Sample Street, Sampleton\nQuestions\? Reply to this email, or write to support@\S+\.$/,
   );
   expect(neither.text).toMatch(/\n--\nSignalSync$/);
   expect(neither.html).not.toMatch(/Questions\?|Sample Company/);

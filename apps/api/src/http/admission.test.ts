@@ -58,7 +58,7 @@ test('A full queue answers 503 with Retry-After, and health and webhooks get thr
   const rejected = await call();
   expect(rejected.status).toBe(503);
   expect(await rejected.json()).toEqual({
-    message: 'Very many people are here just now. Please try again in a moment.',
+    message: 'We are very busy right now. Please try again in a moment.',
   });
   expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
   expect((await health()).status).toBe(200);

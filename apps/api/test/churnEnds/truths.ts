@@ -47,14 +47,14 @@ const says = (reason: Reason | null) => `Reason: ${reasonText(reason, 'none give
 export const cancelNote = (reason: Reason | null = null, plan: string = monthly) =>
   `EMAIL has cancelled ${plan}. ${says(reason)}`;
 export const endNote = (how: Cause, reason: Reason | null = null, plan: string = monthly) =>
-  `${plan} of EMAIL has ended: ${teamNotes.causes[how]}. ${says(reason)}`;
+  `${plan} has ended for EMAIL: ${teamNotes.causes[how]}. ${says(reason)}`;
 export const keptNote = `EMAIL keeps ${monthly} after all`;
-export const offerNote = `EMAIL has taken the offer: 20% off ${monthly}`;
+export const offerNote = `EMAIL has accepted the offer: 20% off ${monthly}`;
 export const refundNote = (amount = '$149.00', paid = '$149.00') =>
-  `${amount} of ${paid} went back to EMAIL. Payment ID`;
+  `${amount} of ${paid} was refunded to EMAIL. Payment ID`;
 export const disputeNote = (until: string) =>
-  `EMAIL disputes $149.00. The bank takes evidence until ${until}. Payment ID`;
-export const bankNote = (outcome: string) => `The dispute of EMAIL about $149.00 is ${outcome}. Payment ID`;
+  `EMAIL disputes $149.00. The bank accepts evidence until ${until}. Payment ID`;
+export const bankNote = (outcome: string) => `We ${outcome} the dispute with EMAIL over $149.00. Payment ID`;
 
 export const life = (what: string, days: Life['days'], truth: Truth = {}, more: Partial<Life> = {}): Life => {
   const [plan, month] = plans[more.buys ?? 'price_monthly'];

@@ -106,7 +106,10 @@ export const moneyTests = {
   'amount due': (each) => wasUnpaid(each, isOpen) || wasOpenUntil(each),
   'due is said': (each) => {
     const { where, text } = each.claim.said;
-    if (where === 'checkout') return !text.includes(' is running') || dueThen(each) === undefined || isBeingPaid(each);
+    if (where === 'checkout')
+      return (
+        !text.includes(', and you cannot have two renewing plans') || dueThen(each) === undefined || isBeingPaid(each)
+      );
     return unpaidThen(each) === undefined || telling.test(text) || isReplaced(each);
   },
   'being taken': (each) => wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft'),
@@ -147,7 +150,7 @@ export const moneyTests = {
   // The provider rejects the refund of a disputed payment.
   'refund failed': (each) =>
     anyRefund(each, ({ status }) => status === 'failed') ||
-    (each.claim.sentence.includes('could not be paid back') && anyDispute(each, () => true)),
+    (each.claim.sentence.includes('could not be refunded') && anyDispute(each, () => true)),
   disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
   'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
   'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),

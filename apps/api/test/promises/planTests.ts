@@ -40,7 +40,7 @@ const nextCharge: Test = (each) => {
   if (next === undefined) return each.claim.day === null && isStillRunning(each) ? 'notYet' : false;
   return fitsAmount(each.claim, next.amount_due) && fitsMoment(each.claim, next.created);
 };
-const dueWords = /could not be charged|just being taken|has been due|renewing|being charged|stays due/;
+const dueWords = /could not be charged|being processed|has been due|renewing|being charged|still has to be paid/;
 const isStillRunning = ({ ledger }: Case) => ledger.subscriptions.some(({ last }) => isRunning(last));
 
 const endsOn: Test = ({ claim, ledger }) => ledger.subscriptions.some(({ last }) => fitsMoment(claim, last.ended_at));
@@ -137,7 +137,7 @@ export const planTests = {
     // A guest's checkout does not know the member, so it cannot name the running plan.
     const isForm =
       text.includes('\nSubtotal') &&
-      text.includes('The email of your account') &&
+      text.includes('the email of your account') &&
       !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
     return (
       !isForm ||
@@ -146,7 +146,7 @@ export const planTests = {
         (then) =>
           isRunning(then) && then.pause_collection === null && !isGuestsPurchase(each.claim.said.life, then.created),
       ) ||
-      text.includes('ends at once when you pay')
+      text.includes('ends as soon as you pay')
     );
   },
   'plan goes on': (each) => wasSubscription(each, isRenewing),

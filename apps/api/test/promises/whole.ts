@@ -39,7 +39,7 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   claims.some((claim) => {
     if (!isMail(claim.said) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
     if (claim.kind === 'paid') return claim.minute === minuteOf(charge.created);
-    return claim.kind === 'paid back whole' && claim.sentence.includes('taken after your plan had ended');
+    return claim.kind === 'paid back whole' && claim.sentence.includes('charged after your plan had ended');
   });
 
 /** Kinds of promises which say that no renewal will be charged. */

@@ -123,7 +123,7 @@ export const SessionEndedMeanwhile: Story = {
   play: async ({ canvas }) => {
     const heading = await canvas.findByRole('heading', { level: 1, name: 'Your session has ended' });
     await waitFor(() => expect(heading).toHaveFocus());
-    await userEvent.click(canvas.getByRole('link', { name: 'Log in' }));
+    await userEvent.click(canvas.getByRole('link', { name: 'Sign in' }));
     await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   },
 };
@@ -157,7 +157,7 @@ export const EmailIsNotChanged: Story = {
 export const UnconfirmedEmail: Story = {
   parameters: { msw: { handlers: happyMocks('*', memberWithUnconfirmedEmail()) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/until then sign in with trader@example.com/)).toBeVisible();
+    await expect(await canvas.findByText(/Until then, sign in with trader@example.com/)).toBeVisible();
   },
 };
 

@@ -77,13 +77,13 @@ export const LastPaymentFailed: Story = {
   play: async ({ canvas }) => {
     await says(canvas, /Your last payment failed\. Pay now to keep your access\./);
     await expect(
-      (await canvas.findAllByRole('button', { name: /^Notifications, 1 to look after/ })).length,
+      (await canvas.findAllByRole('button', { name: /^Notifications, 1 needing attention/ })).length,
     ).toBeGreaterThan(0);
     await userEvent.click(canvas.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
   },
 };
-/** The link in the mail about an expiring card opens the provider's page. A reload does not open that page again. */
+/** The link in the email about an expiring card opens the provider's page. A reload does not open that page again. */
 export const CardIsChangedFromItsMail: Story = {
   args: { address: '?change=card#billing' },
   play: async () => {

@@ -66,7 +66,7 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
 export const PaidAlready: Story = {
   parameters: visitor(guestPurchaseMock('*', guestPurchase())),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Go on with this purchase' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Continue with this purchase' })).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
   },
 };
@@ -163,7 +163,7 @@ export const MemberBuysUnderTheirAddress: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('trader@example.com')).toBeVisible();
     await expect(canvas.queryByRole('textbox', { name: 'Email' })).toBeNull();
-    await says(canvas, /SignalSync Premium \(Monthly\) ends at once when you pay\./);
+    await says(canvas, /SignalSync Premium \(Monthly\) ends as soon as you pay\./);
     await pay(canvas, 'Pay Now');
     await says(canvas, 'Processing...');
   },
@@ -207,7 +207,7 @@ export const ConfirmationGetsLost: Story = {
   args: { loadStripe: storyStripe({ rejection: connectionLost }) },
 };
 
-const runningPlan = fails.httpError(createSubscriptionIntent, 409, { message: 'You have a running plan already.' });
+const runningPlan = fails.httpError(createSubscriptionIntent, 409, { message: 'You already have an active plan.' });
 const leave = fn();
 export const PlanIsRunning: Story = {
   args: { onLeave: leave },
@@ -215,7 +215,7 @@ export const PlanIsRunning: Story = {
   beforeEach: () => void leave.mockClear(),
   play: async ({ canvas }) => {
     await pay(canvas);
-    await says(canvas, 'You have a running plan already.');
+    await says(canvas, 'You already have an active plan.');
     await userEvent.click(canvas.getByRole('button', { name: 'Manage billing' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
   },
@@ -242,5 +242,5 @@ const cannotBuy = (title: string, member: Parameters<typeof happyMocks>[1]): Sto
     await expect(canvas.queryByRole('textbox', { name: 'Card number' })).toBeNull();
   },
 });
-export const MemberHasPlan: Story = cannotBuy('You have a plan already', monthlyMember());
+export const MemberHasPlan: Story = cannotBuy('You already have a plan', monthlyMember());
 export const MemberHasLifetime: Story = cannotBuy('You have lifetime access', lifetimeMember());

@@ -55,7 +55,7 @@ const rejected = (person: User, reason: string, ...handlers: RequestHandler[]): 
   },
 });
 export const LifetimeIsRejected = rejected(lifetimeMember(), 'Your lifetime access is paid for and never renews.');
-export const NoPlanIsRejected = rejected(visitorWithoutPlan(), 'You have no running subscription.');
+export const NoPlanIsRejected = rejected(visitorWithoutPlan(), 'You have no active subscription.');
 export const EndingIsRejected = rejected(
   monthlyMember(),
   'Your subscription is already set to end.',

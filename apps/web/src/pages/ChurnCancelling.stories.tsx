@@ -124,8 +124,8 @@ const cancellingFails = (text: string, handler: RequestHandler): Story => ({
   },
 });
 export const CancellingIsRejected = cancellingFails(
-  'There is no running plan to cancel.',
-  fails.httpError(cancelSubscription, 409, { message: 'There is no running plan to cancel.' }),
+  'There is no active plan to cancel.',
+  fails.httpError(cancelSubscription, 409, { message: 'There is no active plan to cancel.' }),
 );
 export const CancellingIsRejectedSilently = cancellingFails(
   'Failed to cancel subscription.',
@@ -141,7 +141,7 @@ export const EndIsUnknown: Story = {
     await canvas.findByRole('radio', { name: 'I am not using it' });
     await press(canvas, 'Cancel now');
     const dialog = within(await body().findByRole('alertdialog'));
-    await waitFor(() => expect(dialog.getByText(/It ends with the period you have paid for/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/It ends when the period you have paid for is over/)).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     await heading(canvas, 'Subscription Cancelled');
     await expect(canvas.getByText('The end of the period you have paid for')).toBeVisible();

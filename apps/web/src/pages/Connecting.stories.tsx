@@ -77,7 +77,7 @@ export const AccessEndsSoon: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ends soon')).toBeVisible();
     await expect(
-      (await canvas.findAllByRole('button', { name: /^Notifications, 1 to look after/ })).length,
+      (await canvas.findAllByRole('button', { name: /^Notifications, 1 needing attention/ })).length,
     ).toBeGreaterThan(0);
   },
 };

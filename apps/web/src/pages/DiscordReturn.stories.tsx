@@ -61,11 +61,11 @@ export const Waiting: Story = {
 };
 export const NoCode: Story = { ...shows('No authorization code found'), args: { address: '' } };
 export const ConsentDenied: Story = {
-  ...shows('You said no at Discord. Nothing was connected.'),
+  ...shows('You declined access on Discord. Nothing was connected.'),
   args: { address: '?error=access_denied&error_description=denied&state=st4te' },
 };
 const signsIn: Story['play'] = async ({ canvas }) => {
-  const link = await canvas.findByRole('link', { name: 'Log in' }, { timeout: 4000 });
+  const link = await canvas.findByRole('link', { name: 'Sign in' }, { timeout: 4000 });
   await expect(link).toHaveAttribute('href', '/auth');
   await noCodeLeft();
 };

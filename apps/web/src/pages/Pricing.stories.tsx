@@ -53,7 +53,7 @@ export const StillLoading: Story = {
 export const NothingOnSale: Story = {
   parameters: { msw: { handlers: plansMocks('*', []) } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No plans are on sale right now. Please come back later.')).toBeVisible();
+    await expect(await canvas.findByText('No plans are available right now. Please come back later.')).toBeVisible();
   },
 };
 

@@ -69,7 +69,7 @@ export const LowRating: Story = {
   play: async () => {
     const dialog = await rate(4);
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
-    await userEvent.type(dialog.getByRole('textbox', { name: 'What should we do better?' }), 'Alerts come late.');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What could we do better?' }), 'Alerts come late.');
     await rate(9);
     await rate(4);
     await expect(dialog.getByRole('textbox')).toHaveValue('Alerts come late.');
@@ -176,7 +176,7 @@ const refund = { kind: 'refundPending', amount: 149, date: null, isOfRunningTime
 export const NotAskedOverADuePayment: Story = {
   args: { address: '#billing' },
   parameters: plan('pastDue'),
-  play: isNotAskedOver(/^The \$149\.00 of November 19, 2026 could not be charged\./),
+  play: isNotAskedOver(/^The \$149\.00 due on November 19, 2026 could not be charged\./),
 };
 export const NotAskedOverARefund: Story = {
   args: { address: '#billing' },

@@ -158,8 +158,8 @@ export const BackFromGoogleInVain: Story = {
 export const AfterPaying: Story = {
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/under t…@example\.com/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Go on with this purchase' })).toHaveAttribute(
+    await expect(await canvas.findByText(/with the email t…@example\.com/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue with this purchase' })).toHaveAttribute(
       'href',
       '/account?payment=success&payment_intent=pi_1&redirect_status=succeeded',
     );

@@ -9,11 +9,11 @@ export const enterExitStandAside = {
   description:
     'A chart asks only three questions: is there a reason to get in, a reason to get out, or no reason at all?',
   explanation: [
-    'Each candle tells what happened in one stretch of time. Its body reaches from the first price to the last one, and its thin lines reach to the highest and the lowest. The close matters most, because it is the price that was left when the arguing was over.',
+    'Each candle shows what happened in one stretch of time. Its body reaches from the first price to the last one, and its thin lines reach to the highest and the lowest. The close matters most, because it is the price that was left when the arguing was over.',
     'Read a chart from left to right, and mark the last clear high and the last clear low. Nearly every signal is about one of the two.',
     'A reason to enter is a close that changes the picture. A market that was held under a ceiling closes above it. Or a market that climbs in steps dips, stays above its last low, and turns up again.',
-    'A reason to exit is a close that takes the picture away. You hold a long trade because every low is above the last. When a close falls under the last low, that is no longer true, whatever the profit or loss happens to be.',
-    'To stand aside is right when neither is there. If highs and lows are taken out in turn and each candle undoes the one before, there is nothing to be wrong about, so there is no place for a stop.',
+    'A reason to exit is a close that undoes the picture. You hold a long trade because every low is above the last. When a close falls under the last low, that is no longer true, whatever the profit or loss happens to be.',
+    'Standing aside is right when neither is there. If highs and lows are taken out in turn and each candle undoes the one before, there is nothing to be wrong about, so there is no place for a stop.',
     'Look at the last candle of each drawing, and pair it with what you would do.',
   ],
   pairs: [
@@ -73,7 +73,7 @@ export const enterExitStandAside = {
     {
       id: 'no-shape',
       signal: 'Stand aside',
-      market: 'Every candle undoes the one before, with wide swings to both sides and no level that holds.',
+      market: 'Every candle undoes the one before, with wide swings both ways and no level that holds.',
       candles: [
         [100, 104, 96.5, 103],
         [103, 104.5, 97, 98],

@@ -9,9 +9,9 @@ export const backtestOrTrackRecord = {
   description: 'Before you believe a result, find out whether it is hypothetical, repainted or live.',
   explanation: [
     'Results come in three kinds, and they can look the same on a screen.',
-    'A hypothetical result is a backtest: fixed rules applied to past prices. It is useful for comparing ideas, and it is too kind. No money was at stake, every order was filled at the price on the chart, and the rules were often chosen because they fit that very past. Figures marked as samples or as hypothetical, in this product too, are of this kind.',
+    'A hypothetical result is a backtest: fixed rules applied to past prices. It is useful for comparing ideas, but it is too kind. No money was at stake, every order was filled at the price on the chart, and the rules were often chosen because they fit that very past. Figures marked as samples or as hypothetical, in this product too, are of this kind.',
     'A repainted result was changed after the outcome was known. Arrows move to the turning point, and losing signals vanish. Suppose that a chart shows 40 signals and 30 of them won, which is 75%. If another 20 lost and have been erased, the truth is 30 out of 60, or 50%.',
-    'A live track record was stamped and published before the outcome, with the losers still on it, and ideally somebody else keeps it. Even that can be luck while it is short. A fair coin gives eight or more heads in twelve throws with a chance of 19%. And no past result, however long, guarantees the next one.',
+    'A live track record was stamped and published before the outcome, with the losers still on it, and ideally somebody else keeps it. Even that can be luck while it is short. The chance that a fair coin gives eight or more heads in twelve throws is 19%. And no past result, however long, guarantees the next one.',
     'The test is simple. Take a picture of the signals today and compare it in a week. An honest backtest still shows the same past, a live record has only grown, and a repainted result has changed its past.',
   ],
   quiz: {
@@ -33,5 +33,5 @@ export const backtestOrTrackRecord = {
       'A backtest applies the same rules to the whole past and shows its losers, so a result whose losers disappear has been repainted, whatever the page calls it.',
   },
   takeaway:
-    'Ask of every result when each signal was published and where its losers are, and trust nothing that cannot answer.',
+    'For every result, ask when each signal was published and where its losers are, and trust nothing that cannot answer.',
 } as const satisfies Lesson;

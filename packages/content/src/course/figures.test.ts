@@ -83,6 +83,7 @@ const figures: Record<number, Figures> = {
   2: {
     given: [
       '4 hours',
+      '4-hour chart',
       'Entry: 50.00',
       'Exit: 53.00',
       'Stop: 49.00',
@@ -165,7 +166,7 @@ const figures: Record<number, Figures> = {
       'five times',
     ],
     worked: [
-      `a chance of only ${Math.round(100 / 2 ** 5)}%`,
+      `the chance of losing any given five would be only ${Math.round(100 / 2 ** 5)}%`,
       `In ${most} tosses, the chance that such a streak turns up somewhere is ${Math.round(streakPercent(most, 5))}%`,
       `Ana loses ${usd(riskAmount(large))} first`,
       `goes to ${listed(courses(one))}. She is down ${percent(lostPercent(one, 5))}, and a gain of ${percent(repairPercent(lostPercent(one, 5)))}`,
@@ -205,7 +206,7 @@ const figures: Record<number, Figures> = {
     worked: [
       `which is ${percent((30 / 40) * 100)}`,
       `30 out of ${40 + 20}, or ${percent((30 / 60) * 100)}`,
-      `eight or more heads in twelve throws with a chance of ${Math.round(headsPercent(12, 8))}%`,
+      `a fair coin gives eight or more heads in twelve throws is ${Math.round(headsPercent(12, 8))}%`,
     ],
   },
   13: {

@@ -7,19 +7,20 @@ export const cancelled = {
   /** Replaces `preheader` if the plan was cancelled elsewhere while a payment was due: its current period is unpaid. */
   preheaderWhileDue: '{plan} ends on {endsAt}.',
   heading: 'Your subscription is cancelled',
-  receipt: 'Your {product} subscription is cancelled. This mail is your receipt.',
+  receipt: 'Your {product} subscription is cancelled. This email is your receipt.',
   facts: { plan: 'Plan', cancelledAt: 'Cancelled', paidUntil: 'Paid until', endedAt: 'Ended', endsAt: 'Ends' },
-  ends: 'It ends then and does not renew. You keep everything you have paid for until it ends.',
+  ends: 'Your plan ends at that time and does not renew. You keep everything you have paid for until then.',
   /** Replaces `ends` if the plan has ended at once. `notCharged` names the payment that was due. */
-  ended: 'Your plan ended then, and nothing more is charged. Its access on Discord, Telegram and TradingView ends too.',
-  notCharged: 'The {amount} of {day} are not charged any more.',
+  ended:
+    'Your plan ended at that time, and nothing more is charged. Your access on Discord, Telegram and TradingView ends, too.',
+  notCharged: 'The {amount} due on {day} will not be charged.',
   /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. The plan then ends within a day. */
   endsWhileDue:
-    'A payment of {amount} has been due since {day}. Your plan ends at the time above, and this amount is not charged any more then. Until then you can pay it under Billing, and have the plan to the end of the time that it pays for.',
+    'A payment of {amount} has been due since {day}. Your plan ends at the time above, and this amount is not charged after that. Until then, you can pay it under Billing and keep the plan until the end of the period it pays for.',
   /** Shown while the guarantee runs. */
   moneyBack:
-    'Cancelling alone does not pay anything back. Your money-back guarantee still runs: ask by the end of {lastDay} to get all of your money back. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
+    'Cancelling alone does not get you a refund. Your money-back guarantee still applies: ask by the end of {lastDay} for a full refund. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   changeOfMind:
-    'If you change your mind before, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
+    'If you change your mind before then, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
   button: 'Open Billing',
 } as const;

@@ -6,10 +6,10 @@ export const cardExpiring = {
   },
   preheader: '{plan} renews on {day}.',
   heading: { expiring: 'Your card expires soon', expired: 'Your card has expired' },
-  expiring: 'The card that pays for your plan expires before the plan renews on {day}. The charge may fail then.',
-  expired: 'The card that pays for your plan has expired, and the plan renews on {day}. The charge may fail then.',
+  expiring: 'The card that pays for your plan expires before the plan renews on {day}. The charge may then fail.',
+  expired: 'The card that pays for your plan has expired, and the plan renews on {day}. The charge may then fail.',
   facts: { plan: 'Plan', renewsAt: 'Renews on' },
   replace:
-    'Change it now: the button leads to the page of our card provider, where you type the new card. If your bank has renewed the card under the same number, there may be nothing to do.',
+    'Change it now: the button takes you to our card provider’s page, where you enter the new card. If your bank has renewed the card with the same number, you may not need to do anything.',
   button: 'Change the card',
 } as const;

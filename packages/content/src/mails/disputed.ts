@@ -1,15 +1,15 @@
 /** The mail about a payment that the buyer disputes at the bank, and about the bank's decision. */
 export const disputed = {
   subject: {
-    opened: 'Your bank asks {amount} back',
+    opened: 'Your bank has disputed {amount}',
     won: 'The dispute over {amount} is closed',
-    lost: 'Your bank has paid {amount} back',
+    lost: 'Your bank has returned {amount} to you',
   },
-  preheader: 'It is about a payment for {product}.',
+  preheader: 'This is about a payment for {product}.',
   heading: { opened: 'A payment is disputed', won: 'The dispute is closed', lost: 'The dispute is closed' },
-  opened: 'Your bank has asked us to return a payment of {amount}, because it was disputed.',
+  opened: 'Your bank has asked us to return a payment of {amount} because it was disputed.',
   won: 'Your bank has closed the dispute over {amount}, and the payment stands.',
   lost: 'Your bank has decided to return {amount} to you.',
-  notYou: 'If you did not ask your bank for this, tell the bank and write to us.',
+  notYou: 'If you did not ask your bank for this, tell your bank and write to us.',
   button: 'Open Billing',
 } as const;

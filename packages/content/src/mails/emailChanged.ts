@@ -3,12 +3,13 @@ import { emailChange } from '../emailChange.ts';
 /** The mail to the old email address, with the link that undoes the change. */
 export const emailChanged = {
   subject: 'Your {product} email is being changed',
-  preheader: 'Not you? You can take it back within {hours} hours.',
+  preheader: 'Not you? You can undo it within {hours} hours.',
   heading: 'Your email is being changed',
   changed: 'The email of your {product} account is being changed to {email}.',
   /** Replaces `changed` if nobody has proven the old email address: a stranger may read it, so it names no address. */
   changedUnnamed: 'The email of your {product} account is being changed.',
-  wasYou: 'If this was you, there is nothing to do here. Until the new address is confirmed you sign in with this one.',
-  notYou: 'If it was not you, take it back within {hours} hours. This also signs out everybody else.',
+  wasYou:
+    'If this was you, you do not need to do anything. Until the new address is confirmed, you sign in with this one.',
+  notYou: 'If it was not you, undo it within {hours} hours. This also logs out everyone else.',
   button: emailChange.undo.action,
 } as const;

@@ -1,9 +1,9 @@
 /** The mail to a member who has undone a cancellation. */
 export const kept = {
-  subject: 'Your {product} subscription goes on',
-  preheader: '{plan} goes on.',
-  heading: 'Your subscription goes on',
-  kept: 'The cancellation is taken back.',
+  subject: 'Your {product} subscription continues',
+  preheader: '{plan} continues.',
+  heading: 'Your subscription continues',
+  kept: 'Your cancellation has been undone.',
   facts: { plan: 'Plan' },
   notYou: 'If it was not you, cancel again.',
   button: 'Open Billing',

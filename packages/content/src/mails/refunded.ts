@@ -1,15 +1,15 @@
 /** The mail about a refund, or about a refund that the bank has rejected afterwards. */
 export const refunded = {
-  subject: { succeeded: '{amount} is paid back', failed: 'The refund of {amount} has failed' },
-  preheader: { succeeded: 'To the card it came from.', failed: 'We look for another way.' },
-  heading: { succeeded: 'Your money is on its way back', failed: 'Your refund has failed' },
-  succeeded: 'We have paid {amount} back to the card it came from. Banks take up to {days} days to show it.',
+  subject: { succeeded: '{amount} has been refunded', failed: 'The refund of {amount} has failed' },
+  preheader: { succeeded: 'It goes back to the card it came from.', failed: 'We are looking for another way.' },
+  heading: { succeeded: 'Your refund is on its way', failed: 'Your refund has failed' },
+  succeeded: 'We have refunded {amount} to the card it came from. Banks take up to {days} days to show it.',
   failed:
-    'We had paid {amount} back, but your bank did not take it. Our team returns the money in another way and writes to you.',
+    'We refunded {amount}, but your bank did not accept it. Our team will return the money in another way and write to you.',
   /** Shown for a payment that arrived after the plan had ended. */
-  late: 'It had been taken after your plan had ended, so it was not owed any more.',
+  late: 'It was charged after your plan had ended, so you no longer owed it.',
   all: 'That is the whole payment.',
-  part: 'That is a part of the payment.',
-  facts: { succeeded: 'Paid back', failed: 'Amount', at: 'On' },
+  part: 'That is part of the payment.',
+  facts: { succeeded: 'Refunded', failed: 'Amount', at: 'On' },
   button: 'Open Billing',
 } as const;

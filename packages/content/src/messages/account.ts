@@ -7,13 +7,13 @@ export const accountErrors = {
   resendLink: 'Failed to send the link. Please try again.',
   cancelChange: 'Failed to cancel the change. Please try again.',
   referral: 'Failed to load referral code',
-  signOutEverywhere: 'Failed to sign out everywhere. Please try again.',
+  signOutEverywhere: 'Failed to log out everywhere. Please try again.',
 } as const;
 
 /** Success messages of the account. */
 export const accountSuccesses = {
   billingInformation: { title: 'Billing information updated successfully.' },
   email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },
-  linkSent: { title: 'Link sent', description: 'We sent a new link to {email}. The one before no longer works.' },
-  changeCancelled: { title: 'Change cancelled', description: 'Your email stays {email}.' },
+  linkSent: { title: 'Link sent', description: 'We sent a new link to {email}. The previous one no longer works.' },
+  changeCancelled: { title: 'Change cancelled', description: 'Your email is still {email}.' },
 } as const satisfies Record<string, MessageText>;

@@ -17,17 +17,17 @@ export const billingErrors = {
   loadHistory: 'Failed to load billing history',
   load: 'Failed to load billing information',
   ...cancellingErrors,
-  pay: 'Failed to pay. Please try again: nothing is paid twice.',
+  pay: 'Failed to pay. Please try again: you will not be charged twice.',
   keep: 'Failed to keep your subscription. Please try again.',
 } as const;
 
 /** Messages about the result of 'Pay now' and of 'Keep my subscription'. */
 export const billingNews = {
   paid: { title: 'Payment received', description: '{amount} is paid.' },
-  processing: { title: 'Waiting for your bank', description: 'There is no need to pay again.' },
-  kept: { title: 'Your subscription goes on', description: 'The next charge is {amount} on {date}.' },
-  keptUnknown: { title: 'Your subscription goes on', description: 'It renews by itself again.' },
-  changed: { title: 'Your subscription has changed', description: 'This page shows how it stands now.' },
+  processing: { title: 'Waiting for your bank', description: 'You do not need to pay again.' },
+  kept: { title: 'Your subscription continues', description: 'The next charge is {amount} on {date}.' },
+  keptUnknown: { title: 'Your subscription continues', description: 'It will renew automatically again.' },
+  changed: { title: 'Your subscription has changed', description: 'This page shows its current state.' },
 } as const satisfies Record<string, MessageText>;
 
 /** Success messages of the billing tab. */

@@ -6,7 +6,7 @@ export const connectionErrors = {
   discordUrl: 'Failed to get Discord OAuth URL.',
   discordStart: 'Failed to start Discord OAuth.',
   noCode: 'No authorization code found',
-  denied: 'You said no at Discord. Nothing was connected.',
+  denied: 'You declined access on Discord. Nothing was connected.',
   discord: 'Failed to connect Discord',
   failedTitle: 'Connection Failed',
   connect: 'Failed to connect to {platform}. Please check your connection and try again.',

@@ -80,7 +80,9 @@ describe('an email that waits for its confirmation', () => {
     const { store, state, said } = await loaded();
     expect(await store[name](waiting.email)).toBe(true);
     expect(network.asked).toEqual(['POST /api/email-change/resend']);
-    expect(said()).toEqual([['Link sent', `We sent a new link to ${waiting.email}. The one before no longer works.`]]);
+    expect(said()).toEqual([
+      ['Link sent', `We sent a new link to ${waiting.email}. The previous one no longer works.`],
+    ]);
     expect(userIn(store)).toEqual(waiting);
     expect(state.email).toEqual({ isSaving: false, error: null });
   });
@@ -89,7 +91,7 @@ describe('an email that waits for its confirmation', () => {
     const { store, said } = await loaded();
     expect(await store.cancelEmailChange()).toBe(true);
     expect(userIn(store)).toMatchObject({ email: waiting.signInEmail, signInEmail: null });
-    expect(said()).toEqual([['Change cancelled', `Your email stays ${waiting.signInEmail}.`]]);
+    expect(said()).toEqual([['Change cancelled', `Your email is still ${waiting.signInEmail}.`]]);
     expect([await store.cancelEmailChange(), await store.resendEmailLink()]).toEqual([false, false]);
     expect(network.asked).toEqual(['POST /api/email-change/cancel']);
   });

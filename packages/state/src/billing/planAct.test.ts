@@ -77,7 +77,7 @@ describe("'Pay now'", () => {
     network.use(on(payInvoice, { ...reply, outcome: 'processing', standing: sampleStandings.renewalProcessing }));
     await store.confirmAct();
     expect([state.act, stateOf(state)]).toEqual([null, 'renewalProcessing']);
-    expect(said()).toEqual([['Waiting for your bank', 'There is no need to pay again.']]);
+    expect(said()).toEqual([['Waiting for your bank', 'You do not need to pay again.']]);
     network.use(...billingMocks(base, { nextBilling: nextBillingTold('active') }));
     await letTimePass(
       clock,
@@ -111,7 +111,7 @@ describe("'Pay now'", () => {
       network.use(fault, on(nextBillingInfo, nextBillingTold('active')));
       await store.confirmAct();
       expect([state.act, stateOf(state)]).toEqual([null, 'active']);
-      expect(said()).toEqual([['Your subscription has changed', 'This page shows how it stands now.']]);
+      expect(said()).toEqual([['Your subscription has changed', 'This page shows its current state.']]);
       network.use(...billingMocks(base));
     }
   });
@@ -146,7 +146,7 @@ describe("'Keep my subscription'", () => {
     await store.openAct('keep');
     await store.confirmAct();
     expect([(await sent('keep-subscription')).length, state.act, stateOf(state)]).toEqual([1, null, 'active']);
-    expect(said()).toEqual([['Your subscription goes on', 'The next charge is $149.00 on December 19, 2026.']]);
+    expect(said()).toEqual([['Your subscription continues', 'The next charge is $149.00 on December 19, 2026.']]);
     await store.refresh();
   });
 
@@ -156,7 +156,7 @@ describe("'Keep my subscription'", () => {
     await store.openAct('keep');
     await store.confirmAct();
     expect(stateOf(state)).toBe('pastDue');
-    expect(said()).toEqual([['Your subscription goes on', 'It renews by itself again.']]);
+    expect(said()).toEqual([['Your subscription continues', 'It will renew automatically again.']]);
     await store.refresh();
   });
 
@@ -166,7 +166,7 @@ describe("'Keep my subscription'", () => {
     network.use(bad.httpError(keepSubscription, 409), on(nextBillingInfo, nextBillingTold('ended')));
     await store.confirmAct();
     expect([state.act, stateOf(state)]).toEqual([null, 'ended']);
-    expect(said()).toEqual([['Your subscription has changed', 'This page shows how it stands now.']]);
+    expect(said()).toEqual([['Your subscription has changed', 'This page shows its current state.']]);
   });
 
   it('goes with the page', async () => {

@@ -19,7 +19,7 @@ const on = mock(base);
 
 const ann = { ...visitorWithoutPlan(), as: visitorWithoutPlan().id };
 const bob: User = { ...visitorWithoutPlan(), id: 'usr_bob', email: 'bob@example.com', as: 'usr_bob' };
-const sentence = 'This purchase was not begun for the account that is signed in in this browser now.';
+const sentence = 'This purchase does not belong to the account that is now signed in here.';
 
 /** Mocks a server that says that this user is signed in; null means that nobody is. */
 function signIn(user: User | null) {
@@ -175,7 +175,7 @@ describe('a press under a changed account', () => {
 
   it('opens the portal for the account on the screen only', async () => {
     const { state, store, pay } = await readyCheckout(network, { member: ann });
-    network.use(bad.httpError(createSubscriptionIntent, 409, { message: 'You have a running plan already.' }));
+    network.use(bad.httpError(createSubscriptionIntent, 409, { message: 'You already have an active plan.' }));
     await pay();
     signIn(bob);
     network.use(bad.httpError(createPortalSession, 401, { message: sentence }));

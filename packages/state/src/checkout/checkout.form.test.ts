@@ -70,7 +70,7 @@ describe("the provider's form", () => {
     store.formCodeMissing();
     expect(state.paymentForm).toMatchObject({
       message: 'Failed to load payment form. Please try again.',
-      reason: 'This part of the page could not be loaded. Reload to go on.',
+      reason: 'This part of the page could not be loaded. Reload to continue.',
       needsReload: true,
     });
     await store.retryForm();

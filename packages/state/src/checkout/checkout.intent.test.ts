@@ -55,7 +55,7 @@ describe('an intent', () => {
       const init = { status: 500, headers: { 'X-Request-Id': '0f3b9c12-aa' } };
       network.use(mock(base)(endpoint, () => HttpResponse.json({ message: serverSentence }, init)));
       await pay();
-      const reason = `${serverSentence} If you write to us about it, add this reference: 0f3b9c12-aa`;
+      const reason = `${serverSentence} If you write to us about this, please include this reference: 0f3b9c12-aa`;
       expect(state.submission).toMatchObject({ status: 'failed', reason });
     },
   );

@@ -144,7 +144,7 @@ describe('a person who cannot be looked up', () => {
 describe('somebody with nothing to cancel', () => {
   const reasons = {
     lifetime: 'Your lifetime access is paid for and never renews.',
-    notSubscribed: 'You have no running subscription.',
+    notSubscribed: 'You have no active subscription.',
     alreadyEnding: 'Your subscription is already set to end.',
   };
   it.each([

@@ -143,7 +143,7 @@ describe('a plan that changed elsewhere', () => {
 
   it.each<[PlanState, string]>([
     ['lifetime', 'Your lifetime access is paid for and never renews.'],
-    ['ended', 'You have no running subscription.'],
+    ['ended', 'You have no active subscription.'],
   ])('into %s has no offer and nothing to cancel any more', async (now, sentence) => {
     for (const act of ['accept', 'cancel'] as const) {
       const { store, state, said, done, clock } = await at(4);
@@ -177,7 +177,7 @@ describe('a plan that changed elsewhere', () => {
     expect(state.view).toMatchObject({
       pending: null,
       nextCharge: { amount: 119.2, withOffer: 95.36 },
-      error: { message: 'Your plan has changed since this page was loaded. Please look at what it says now.' },
+      error: { message: 'Your plan has changed since this page was loaded. Please check what it says now.' },
     });
     expect(await told(network)).toEqual([]);
     network.use(on(applyCoupon, { success: true }));

@@ -111,7 +111,7 @@ describe('the return from Discord', () => {
   it('denied at Discord says so, and asks nothing', () => {
     const { store, result } = setUp('?error=access_denied&error_description=<b>No</b>&state=st4te');
     store.start();
-    expect(result()).toEqual({ status: 'failed', message: 'You said no at Discord. Nothing was connected.' });
+    expect(result()).toEqual({ status: 'failed', message: 'You declined access on Discord. Nothing was connected.' });
     expect(network.asked).toEqual([]);
   });
 

@@ -52,7 +52,7 @@ describe('a Telegram account that another account has proven', () => {
     expect(added()).toEqual(['/platforms/telegram/add_user/sam_trades?move=true']);
     expect(platform('telegram')).toMatchObject({
       connection: { username: 'sam_trades', joining: 'invited', inviteLink: 'https://t.me/+mine' },
-      news: 'To move sam_trades here, leave the group in Telegram if you are in it, then join by this invite.',
+      news: 'To move sam_trades here, leave the Telegram group if you are in it, then join with this invite.',
     });
     expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'telegram', inviteLink: 'https://t.me/+mine' });
     store.dispose();
@@ -60,9 +60,9 @@ describe('a Telegram account that another account has proven', () => {
 
   it('whose move fails says so on the card', async () => {
     const { store, platform, said } = await asked();
-    network.use(bad.httpError(telegramAddUser, 429, { message: 'You have asked to move accounts several times.' }));
+    network.use(bad.httpError(telegramAddUser, 429, { message: 'You have asked to move accounts too many times.' }));
     await store.move();
-    const reason = 'You have asked to move accounts several times.';
+    const reason = 'You have asked to move accounts too many times.';
     expect(platform('telegram').error).toEqual({ message: 'Connection Failed', reason });
     expect(said()).toEqual([['Connection Failed', reason]]);
   });

@@ -33,7 +33,7 @@ it("is 'API request failed' only where the catalogue has nothing", () => {
 
 it('names what the team finds a fault of ours by, below the sentences', () => {
   const fault: Failure = { kind: 'server', status: 500, message: 'Down for repair', requestId: '0f3b9c12' };
-  const reference = 'If you write to us about it, add this reference: 0f3b9c12';
+  const reference = 'If you write to us about this, please include this reference: 0f3b9c12';
   const fixed = { short: 'Failed to update email.', serverMessageAllowed: false };
   expect(shownErrorOf(fault, texts)).toEqual({ message: 'Down for repair', reason: reference });
   expect(shownErrorOf(fault, fixed)).toEqual({ message: fixed.short, reason: `Down for repair ${reference}` });

@@ -73,7 +73,9 @@ it('a failure on the way back is told, until something else is tried', async () 
 it('an address that Google does not prove is proven by a code, with the reason', async () => {
   network.use(...signInMocks(base));
   const { store, state } = setUp({ error: 'address', email: 'sam@example.com' });
-  expect(state.googleError).toMatch(/^Google cannot say whether the address .* Please prove it once by a code\./);
+  expect(state.googleError).toMatch(
+    /^Google cannot tell us whether the address .* Please confirm it once with a code\./,
+  );
   await store.send();
   expect(state).toMatchObject({ step: 'code', email: 'sam@example.com', googleError: null });
 });

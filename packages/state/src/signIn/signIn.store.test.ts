@@ -91,7 +91,7 @@ describe('the code', () => {
     ['', 'Please enter the 6-digit code'],
     ['12345', 'Please enter the 6-digit code'],
     ['1234567', 'Code must be 6 digits.'],
-    ['abcdef', 'The code has digits only.'],
+    ['abcdef', 'The code contains only digits.'],
   ])('%j is not sent', async (text, message) => {
     const { store, state } = await atCodeStep();
     store.setCode(text);

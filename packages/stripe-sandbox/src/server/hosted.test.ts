@@ -63,7 +63,7 @@ describe('The portal', () => {
     expect(canceled.text).toContain('Ends on February 10, 2026.');
     expect(await now()).toMatchObject({ cancel_at_period_end: true, status: 'active' });
     const kept = await send(`${url}/keep`, { subscription: subscription.id });
-    expect(kept.text).toContain('Your subscription goes on.');
+    expect(kept.text).toContain('Your subscription continues.');
     expect(await now()).toMatchObject({ cancel_at_period_end: false });
     expect(await eventTypes()).toContain('customer.subscription.updated');
   });

@@ -151,21 +151,21 @@ export const accountEvents = {
   disputed: {
     proof: 'The payment has an open dispute.',
     shows: 'The dispute under its invoice.',
-    story: [billingHistory, 'Returned', '$149.00 is disputed at your bank.'],
+    story: [billingHistory, 'Returned', 'Your bank is reviewing a dispute over $149.00.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
   disputeWon: {
     proof: 'The dispute is won, or was closed without costing us money.',
     shows: 'The outcome under the invoice.',
-    story: [billingHistory, 'Returned', 'The dispute about $149.00 was decided: the payment stands.'],
+    story: [billingHistory, 'Returned', 'The dispute over $149.00 was decided: the payment stands.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
   disputeLost: {
     proof: 'The dispute is lost.',
     shows: 'The outcome under the invoice, and no subscription.',
-    story: [billingHistory, 'Returned', 'The dispute about $149.00 was decided: the money went back to you.'],
+    story: [billingHistory, 'Returned', 'The dispute over $149.00 was decided: the money went back to you.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
@@ -219,7 +219,7 @@ export const accountEvents = {
     recorded: 'the row of the change',
   },
   signedOutEverywhere: {
-    proof: 'Our own: a signed-in member pressed ‘Sign out everywhere’.',
+    proof: 'Our own: a signed-in member pressed ‘Log out everywhere’.',
     shows: 'In each other browser, that the session has ended.',
     story: ['packages/ui/src/shared/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
     mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },

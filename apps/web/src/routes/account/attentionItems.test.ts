@@ -15,9 +15,13 @@ test('what needs attention is a sentence with the way to the tab that it is abou
   ]);
   expect(items.map(({ tone, text, href }) => [tone, text, href])).toEqual([
     ['error', 'Your last payment failed.', '/account#billing'],
-    ['error', 'Your plan has stopped, and you have no access.', '/account#billing'],
-    ['warning', 'A payment is disputed at your bank. Your access lasts until December 1, 2026.', '/account#billing'],
-    ['warning', 'A payment is disputed at your bank, so you have no access now.', '/account#billing'],
+    ['error', 'Your plan has stopped, so you have no access.', '/account#billing'],
+    [
+      'warning',
+      'Your bank is reviewing a disputed payment. Your access lasts until December 1, 2026.',
+      '/account#billing',
+    ],
+    ['warning', 'Your bank is reviewing a disputed payment, so you have no access for now.', '/account#billing'],
     ['warning', 'A refund is on its way. When it arrives, your plan ends.', '/account#billing'],
     ['warning', 'Your plan ends on December 1, 2026.', '/account#billing'],
     ['warning', 'Your TradingView access ends on December 1, 2026.', '/account#connect'],

@@ -25,7 +25,7 @@ const notices: Record<string, string> = {
   card: 'Your card was changed.',
   canceled: 'Your subscription was cancelled. It stays active until the end of the paid period.',
   ended: 'Your subscription was cancelled and has ended.',
-  kept: 'Your subscription goes on.',
+  kept: 'Your subscription continues.',
 };
 
 /** Returns the portal session whose URL has this token; undefined if the session has expired or does not exist. */

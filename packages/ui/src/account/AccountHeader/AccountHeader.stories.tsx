@@ -103,7 +103,7 @@ export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    const bell = canvas.getByRole('button', { name: 'Notifications, 4 to look after, 2 unread' });
+    const bell = canvas.getByRole('button', { name: 'Notifications, 4 needing attention, 2 unread' });
     bell.focus();
     await userEvent.keyboard('{Enter}');
     const panel = within(canvas.getByRole('dialog', { name: 'Notifications' }));
@@ -126,7 +126,7 @@ export const AttentionAlone: Story = {
   args: { attention: sampleAttention },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 to look after' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 needing attention' }));
     await expect(canvas.getByText(account.notifications.empty)).toBeInTheDocument();
   },
 };

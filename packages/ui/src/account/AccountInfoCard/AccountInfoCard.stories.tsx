@@ -225,14 +225,14 @@ export const NotGiven: Story = {
 
 export const SignedOutEverywhere: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Log out everywhere' }));
     await expect(args.onSignOutEverywhere).toHaveBeenCalledOnce();
   },
 };
 export const SigningOut: Story = {
   args: { isSigningOut: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Signing out...' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
   },
 };
 

@@ -77,7 +77,7 @@ export const NoUser: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('Please log in to view this page.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth');
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
   },
 };
 
@@ -94,7 +94,7 @@ export const NoContact: Story = {
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 to look after, 2 unread' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Notifications, 4 needing attention, 2 unread' }));
     await expect(canvas.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
   },
 };

@@ -30,7 +30,7 @@ export const States: Story = {
       'mailto:support@signalsync.example',
     );
     // The dialog may still be fading in, so the test waits until the text is visible.
-    await waitFor(() => expect(dialog.getByText('Replies come within 12 hours.')).toBeVisible());
+    await waitFor(() => expect(dialog.getByText('We reply within 12 hours.')).toBeVisible());
     await expect(dialog.getByRole('link', { name: /^Open a ticket in the community chat/ })).toHaveAttribute(
       'href',
       'https://community.example/tickets',

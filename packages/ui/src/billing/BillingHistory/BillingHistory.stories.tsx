@@ -63,9 +63,9 @@ const returned: Record<string, readonly [Reversal[], string]> = {
   'refunded on an unknown day': [[{ kind: 'refunded', amount: 149, date: null }], 'Refunded $149.00'],
   refundPending: [whole('refundPending'), 'A refund of $149.00 is on its way.'],
   refundFailed: [whole('refundFailed'), 'A refund of $149.00 failed. We are looking into it.'],
-  disputed: [whole('disputed'), '$149.00 is disputed at your bank.'],
-  disputeWon: [whole('disputeWon'), 'The dispute about $149.00 was decided: the payment stands.'],
-  disputeLost: [whole('disputeLost'), 'The dispute about $149.00 was decided: the money went back to you.'],
+  disputed: [whole('disputed'), 'Your bank is reviewing a dispute over $149.00.'],
+  disputeWon: [whole('disputeWon'), 'The dispute over $149.00 was decided: the payment stands.'],
+  disputeLost: [whole('disputeLost'), 'The dispute over $149.00 was decided: the money went back to you.'],
 };
 
 /** Each kind of refund and dispute, of the newest payment and of an earlier one. */
@@ -103,7 +103,7 @@ export const Ready: Story = {
       'Invoice',
     ]);
     await expect(table).toContainElement(canvas.getByText('$134.10'));
-    const link = canvas.getByRole('link', { name: 'Invoice of November 19, 2026 (opens in a new tab)' });
+    const link = canvas.getByRole('link', { name: 'Invoice from November 19, 2026 (opens in a new tab)' });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   },
 };
@@ -174,7 +174,7 @@ export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
     const rows = () => canvas.getAllByRole('row').slice(1);
-    await expect(canvas.getByText('The newest 4 are shown. There are more.')).toBeVisible();
+    await expect(canvas.getByText('The newest 4 are shown. There are more to load.')).toBeVisible();
     canvas.getByRole('button', { name: 'Show more' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(rows()).toHaveLength(8));

@@ -106,7 +106,7 @@ export const Paying: Story = {
     const body = within(canvasElement.ownerDocument.body);
     const dialog = within(await body.findByRole('alertdialog', { name: 'Pay $149.00 now?' }));
     await waitFor(() =>
-      expect(dialog.getByText('Visa ending in 4242 is charged $149.00 now. Your plan then goes on.')).toBeVisible(),
+      expect(dialog.getByText('Visa ending in 4242 is charged $149.00 now. Your plan then continues.')).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Pay $149.00' }));
     await expect(args.onConfirmAct).toHaveBeenCalledOnce();
@@ -125,7 +125,7 @@ export const Keeping: Story = {
     const dialog = within(await body.findByRole('alertdialog', { name: 'Keep your subscription?' }));
     await waitFor(() =>
       expect(
-        dialog.getByText('It renews by itself again. The next charge is $149.00 on December 19, 2026.'),
+        dialog.getByText('It will renew automatically again. The next charge is $149.00 on December 19, 2026.'),
       ).toBeVisible(),
     );
   },
@@ -190,7 +190,7 @@ export const NotSignedIn: Story = {
   args: { billing: { status: 'failed', message: billingErrors.notSignedIn, forward: 'logIn' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('User not authenticated.');
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#auth');
   },
 };
 

@@ -70,7 +70,7 @@ export const AmountChanged: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent(
-      'What is due has changed, so nothing was charged. Now it is $149.00.',
+      'The amount due has changed, so nothing was charged. It is now $149.00.',
     );
   },
 };
@@ -82,7 +82,7 @@ export const PlanEnds: Story = {
     const dialog = await dialogOf(canvasElement);
     await expect(
       dialog.getByText(
-        'Your default card is charged $149.00 now. Your plan then ends with the period that you pay for.',
+        'Your default card is charged $149.00 now. Your plan then lasts until the end of the period you are paying for.',
       ),
     ).toBeVisible();
   },
@@ -93,7 +93,7 @@ export const KeepWhileDue: Story = {
   args: { act: { ...asked, kind: 'keep' }, standing: standings.pastDueEnding },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByText(/The \$149\.00 of November 19, 2026 stays due\.$/)).toBeVisible();
+    await expect(dialog.getByText(/The \$149\.00 due on November 19, 2026 still has to be paid\.$/)).toBeVisible();
   },
 };
 
@@ -102,7 +102,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent(
-      'Failed to pay. Please try again: nothing is paid twice.',
+      'Failed to pay. Please try again: you will not be charged twice.',
     );
   },
 };

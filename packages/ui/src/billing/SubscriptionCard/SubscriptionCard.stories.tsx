@@ -122,7 +122,7 @@ export const PaymentDue: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        '$149.00 could not be charged. The next try is on November 24, 2026. Access ends if the last try fails.',
+        '$149.00 could not be charged. We will try again on November 24, 2026. Access ends if the last attempt fails.',
       ),
     ).toBeVisible();
     const pay = canvas.getByRole('link', { name: /^Pay now/ });
@@ -198,7 +198,7 @@ export const WithinGuarantee: Story = {
   args: { guarantee: sampleGuarantee },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/December 3, 2026/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Email us for a refund' })).toHaveAttribute(
       'href',
       sampleGuarantee.refundHref,
     );
@@ -214,7 +214,7 @@ export const WithinEarlierGuarantee: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        '14-day money-back guarantee: ask by December 3, 2026 to get back what lifetime cost. Ask by November 28, 2026 to get back what your earlier plan cost, too.',
+        '14-day money-back guarantee: ask by December 3, 2026 to get back what your lifetime plan cost. Ask by November 28, 2026 to get back what your earlier plan cost, too.',
       ),
     ).toBeVisible();
   },

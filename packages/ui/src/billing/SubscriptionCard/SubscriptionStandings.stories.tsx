@@ -59,34 +59,37 @@ export const States: Story = {
     await says('renewalDraft', 'Your plan is renewing. $149.00 will be charged soon, usually within an hour.');
     await says(
       'renewalProcessing',
-      'Your plan is renewing. Your bank has not confirmed the $149.00 of November 19, 2026 yet.',
+      'Your plan is renewing. Your bank has not confirmed the $149.00 due on November 19, 2026 yet.',
     );
     await says(
       'pastDue',
       'Payment failed',
-      'The $149.00 of November 19, 2026 could not be charged. The next try is on November 24, 2026. Access ends on December 3, 2026 if it stays unpaid.',
+      'The $149.00 due on November 19, 2026 could not be charged. We will try again on November 24, 2026. Access ends on December 3, 2026 if it stays unpaid.',
     );
     await says(
       'pastDueEnding',
       'Ends November 22, 2026',
-      'The $149.00 of November 19, 2026 could not be charged. If it stays unpaid, your plan ends on November 22, 2026, and it is not charged any more.',
+      'The $149.00 due on November 19, 2026 could not be charged. If it stays unpaid, your plan ends on November 22, 2026, and this amount is no longer charged.',
     );
     await says(
       'disputed',
-      'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until December 19, 2026.',
+      'Your bank is reviewing a disputed payment of $149.00. Until it decides, nothing is charged, and you have access until December 19, 2026.',
     );
     await says(
       'givenUp',
       'No subscription',
-      'SignalSync Premium (Monthly) ended on November 19, 2026, because a payment failed. Nothing more is charged.',
+      'SignalSync Premium (Monthly) ended on November 19, 2026 because a payment failed. Nothing more is charged.',
     );
     await says(
       'ended',
       'SignalSync Premium (Monthly) was cancelled and ended on November 19, 2026. Nothing more is charged.',
     );
-    await says('unpaid', 'A payment for it failed, so it has stopped, and you have no access.');
-    await says('paused', 'It stands still at the payment provider, so you have no access. Write to us to go on.');
-    await says('incomplete', 'Its first payment was not completed, so you have no access.');
+    await says('unpaid', 'A payment failed, so this plan has stopped and you have no access.');
+    await says(
+      'paused',
+      'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
+    );
+    await says('incomplete', 'The first payment was not completed, so you have no access.');
     await says(
       'refundEnding',
       'A refund of $149.00 is on its way. When it arrives, your plan ends and nothing more is charged.',
@@ -114,19 +117,19 @@ const over = 'SignalSync Premium (Monthly) ended on November 19, 2026';
 const cases: Record<string, readonly [ShownStanding, string]> = {
   'newest payment refunded': [
     endedBecause('refunded'),
-    `${over}, because its payment was refunded. Nothing more is charged.`,
+    `${over} because its payment was refunded. Nothing more is charged.`,
   ],
   'dispute of any payment lost': [
     endedBecause('disputeLost'),
-    `${over}, because your bank returned a payment to you. Nothing more is charged.`,
+    `${over} because your bank returned a payment to you. Nothing more is charged.`,
   ],
   'earlier payment disputed': [
     returned('disputed', false, sampleStandings.disputed),
-    'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have access until December 19, 2026.',
+    'Your bank is reviewing a disputed payment of $149.00. Until it decides, nothing is charged, and you have access until December 19, 2026.',
   ],
   'disputed while a renewal was due': [
     shownStanding({ ...sampleStandings.disputed, hasAccess: false, accessUntil: null }),
-    'A payment of $149.00 is disputed at your bank. Until your bank has decided, nothing is charged, and you have no access.',
+    'Your bank is reviewing a disputed payment of $149.00. Until it decides, nothing is charged, and you have no access.',
   ],
   'dispute won': [returned('disputeWon', true, sampleStandings.extended), 'Nothing is charged until then.'],
   'refund failed': [returned('refundFailed'), next],

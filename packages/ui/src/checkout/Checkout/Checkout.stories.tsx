@@ -134,7 +134,7 @@ export const LifetimeOverPlan: Story = {
   parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends at once when you pay\./)).toBeVisible();
+    await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends as soon as you pay\./)).toBeVisible();
   },
 };
 
@@ -214,7 +214,8 @@ export const AlreadySubscribed: Story = {
   args: {
     submission: {
       status: 'rejected',
-      message: 'You have a running plan already. End it in the billing portal to buy another one when it has ended.',
+      message:
+        'You already have an active plan. Cancel it in the billing portal, and you can buy another one once it has ended.',
       isOpeningPortal: false,
       portalError: null,
     },

@@ -103,7 +103,7 @@ export const PaidAlready: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('You do not need to pay again.');
-    await expect(canvas.getByRole('link', { name: 'Go on with this purchase' })).toHaveAttribute('href', '#go-on');
+    await expect(canvas.getByRole('link', { name: 'Continue with this purchase' })).toHaveAttribute('href', '#go-on');
     await expect(canvas.queryByLabelText('Email')).toBeNull();
     await expect(canvas.queryByText('Total due today')).toBeNull();
     await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();

@@ -26,7 +26,7 @@ export const PlanDiffers: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'SignalSync Premium (Monthly) has begun meanwhile, and ends at once when you pay. You were not charged.',
+      'SignalSync Premium (Monthly) has started in the meantime, and ends as soon as you pay. You were not charged.',
     );
     await expect(canvas.getByText(/The time left on it is not credited\./)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Pay Now' })).toBeEnabled();

@@ -26,7 +26,7 @@ const besides = (standing: ShownStanding) => ({
 });
 
 /** Returns the story of a plan in this state, in which the checkout says `text`. */
-const inState = (standing: ShownStanding, text: RegExp, title = 'You have a plan already'): Story => ({
+const inState = (standing: ShownStanding, text: RegExp, title = 'You already have a plan'): Story => ({
   parameters: { picture: false },
   args: besides(standing),
   play: async ({ canvas }) => {
@@ -42,8 +42,8 @@ export const PlanRuns: Story = {
     checkout: ready({ ...monthlyOrder(), obstacle: { kind: 'running', plan: 'SignalSync Premium (Quarterly)' } }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'You have a plan already' })).toBeVisible();
-    await expect(canvas.getByText(/^SignalSync Premium \(Quarterly\) is running/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'You already have a plan' })).toBeVisible();
+    await expect(canvas.getByText(/^You have SignalSync Premium \(Quarterly\), and/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
     await expect(canvas.getByRole('link', { name: /^Upgrade/ })).toBeVisible();
     await expect(canvas.queryByText('Card information')).toBeNull();
@@ -58,9 +58,11 @@ export const PaymentDue: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'A payment is due' })).toBeVisible();
     await expect(
-      canvas.getByText(/^The \$149\.00 of November 19, 2026 for SignalSync Premium \(Monthly\) could not be charged\./),
+      canvas.getByText(
+        /^The \$149\.00 due on November 19, 2026 for SignalSync Premium \(Monthly\) could not be charged\./,
+      ),
     ).toBeVisible();
-    await expect(canvas.queryByText(/You keep what is paid for/)).toBeNull();
+    await expect(canvas.queryByText(/You keep what you have paid for/)).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
     await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
   },
@@ -80,10 +82,10 @@ export const PlanEnds: Story = {
 /** The plan ends when its refund arrives, and nobody knows the day. */
 export const RefundOnItsWay = inState(refundEnding, /^SignalSync Premium \(Monthly\) is about to end\./, notEnded);
 
-export const RenewalDraft = inState(standings.renewalDraft, /is running/);
-export const RenewalProcessing = inState(standings.renewalProcessing, /is running/);
-export const FreeTime = inState(standings.extended, /is running/);
-export const Disputed = inState(standings.disputed, /is running/);
+export const RenewalDraft = inState(standings.renewalDraft, /you cannot have two renewing plans/);
+export const RenewalProcessing = inState(standings.renewalProcessing, /you cannot have two renewing plans/);
+export const FreeTime = inState(standings.extended, /you cannot have two renewing plans/);
+export const Disputed = inState(standings.disputed, /you cannot have two renewing plans/);
 
 /** A member with lifetime access cannot buy any other plan. */
 export const HasLifetime: Story = {

@@ -49,7 +49,7 @@ export const PromoRejectedAtPress: Story = {
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Invalid promo code. You were not charged. Correct the code and press the button again, or go on without it.',
+      'Invalid promo code. You were not charged. Correct the code and press the button again, or continue without it.',
     );
     await expect(canvas.getByRole('alert')).toHaveTextContent('This promo code is not valid for this plan.');
     await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription(

@@ -17,10 +17,10 @@ type Story = StoryObj<typeof meta>;
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Your payment was received. It was for SignalSync Premium (Monthly), under t…@example.com.',
+      'Your payment was received. It was for SignalSync Premium (Monthly), with the email t…@example.com.',
     );
     await userEvent.tab();
-    const goOn = canvas.getByRole('link', { name: 'Go on with this purchase' });
+    const goOn = canvas.getByRole('link', { name: 'Continue with this purchase' });
     await expect(goOn).toHaveFocus();
     await expect(goOn).toHaveAttribute('href', '#go-on');
   },
@@ -29,7 +29,7 @@ export const Processing: Story = {
   args: { purchase: guestPurchase({ status: 'processing' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Your bank has not decided yet');
-    await expect(canvas.getByRole('link', { name: 'Go on with this purchase' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue with this purchase' })).toBeVisible();
   },
 };
 export const Failed: Story = {

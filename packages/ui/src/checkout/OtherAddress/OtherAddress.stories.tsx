@@ -64,7 +64,7 @@ export const Failed: Story = {
 export const Rejected: Story = {
   args: { isRejected: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The reference of your payment is pi_1\./)).toBeVisible();
+    await expect(canvas.getByText(/Your payment reference is pi_1\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Write to support' })).toHaveAttribute(
       'href',
       'mailto:support@signalsync.example?subject=My%20payment%20pi_1',

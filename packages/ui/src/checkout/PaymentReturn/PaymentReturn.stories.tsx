@@ -63,7 +63,7 @@ export const AddressKnownElsewhere: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, support },
   parameters: { picture: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The reference of your payment is pi_1\./)).toBeVisible();
+    await expect(canvas.getByText(/Your payment reference is pi_1\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Write to support' })).toHaveAttribute('href', support.href);
   },
 };

@@ -42,7 +42,7 @@ export const Answering: Story = {
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('region', { name: /^Did you buy this/ })).toHaveTextContent(
-      'On November 20, 2026 somebody paid $149.00 for SignalSync Premium (Monthly) with your address',
+      'On November 20, 2026, someone who was not signed in paid $149.00 for SignalSync Premium (Monthly) with your email address.',
     );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ export const Unknown: Story = {
   args: { questions: [], refunds: [takenBack({ reason: 'new', state: 'new', refundedAt: null })] },
   parameters: { picture: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/the money is on its way back in full/)).toBeVisible();
+    await expect(canvas.getByText(/a full refund is on its way/)).toBeVisible();
   },
 };
 

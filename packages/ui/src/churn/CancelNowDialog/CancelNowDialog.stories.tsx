@@ -61,10 +61,10 @@ export const GuaranteeRuns: Story = {
   args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    const line = '14-day money-back guarantee: ask by December 4, 2026 to get all of it back.';
+    const line = '14-day money-back guarantee: ask by December 4, 2026 for a full refund.';
     await waitFor(() => expect(dialog.getByText(line)).toBeVisible());
     await expect(dialog.getByText(churn.cancelDialog.noMoneyBack)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute('href', refundHref);
+    await expect(dialog.getByRole('link', { name: 'Email us for a refund' })).toHaveAttribute('href', refundHref);
   },
 };
 
@@ -90,7 +90,7 @@ export const PaymentDue: Story = {
   args: { cancellation: cancellationOf(standings.pastDue) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    const text = 'Your plan ends today; the $149.00 of November 19, 2026 are not charged.';
+    const text = 'Your plan ends today, and the $149.00 due on November 19, 2026 is not charged.';
     await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
     await expect(dialog.getByText(/^If you pay now, you keep it until December 19, 2026/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
@@ -105,7 +105,7 @@ export const PaymentBeingTaken: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() =>
-      expect(dialog.getByText(/^Your plan is renewing: the \$149\.00 of November 19, 2026/)).toBeVisible(),
+      expect(dialog.getByText(/^Your plan is renewing: the \$149\.00 due on November 19, 2026/)).toBeVisible(),
     );
     await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Go back' })).toBeEnabled();
@@ -126,7 +126,7 @@ export const RenewalDraft: Story = {
   args: { cancellation: cancellationOf(standings.renewalDraft) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await waitFor(() => expect(dialog.getByText(/^Your plan ends today; the \$149\.00/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^Your plan ends today, and the \$149\.00/)).toBeVisible());
     await expect(dialog.queryByRole('link', { name: 'Pay now' })).toBeNull();
   },
 };
@@ -149,7 +149,7 @@ export const Disputed: Story = {
   },
 };
 
-/** The plan stands still at the provider and gives no access, so cancelling ends it at once. */
+/** The plan is stopped at the provider and gives no access, so cancelling ends it at once. */
 export const EndsToday: Story = {
   args: { cancellation: cancellationOf(standings.paused) },
   play: async ({ canvasElement }) => {
@@ -160,12 +160,12 @@ export const EndsToday: Story = {
   },
 };
 
-/** As `PaymentDue`, but the plan was cancelled elsewhere. If the user pays, it still ends, but a period later. */
+/** Like `PaymentDue`, but the plan was cancelled elsewhere. If the user pays, it still ends, but a period later. */
 export const PaymentDueEnding: Story = {
   args: { cancellation: cancellationOf(standings.pastDueEnding) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await waitFor(() => expect(dialog.getByText(/^Your plan ends today; the \$149\.00/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^Your plan ends today, and the \$149\.00/)).toBeVisible());
     await expect(dialog.getByText(churn.cancelDialog.payInsteadUnknown)).toBeVisible();
   },
 };

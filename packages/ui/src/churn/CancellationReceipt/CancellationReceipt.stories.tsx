@@ -66,14 +66,14 @@ export const States: Story = {
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
-    const line = 'All of it, if you write to support@signalsync.example by December 4, 2026';
+    const line = 'In full, if you write to support@signalsync.example by December 4, 2026';
     await expect(canvas.getByText(line)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Write a refund mail' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Email us for a refund' })).toHaveAttribute(
       'href',
       guarantee.refundHref,
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Copy receipt' }));
-    await expect(args.onCopy).toHaveBeenCalledWith(expect.stringMatching(`\nMoney back: ${line}$`));
+    await expect(args.onCopy).toHaveBeenCalledWith(expect.stringMatching(`\nRefund: ${line}$`));
   },
 };
 
@@ -88,7 +88,7 @@ export const EndedToday: Story = {
         'Plan: SignalSync Premium (Monthly)',
         'Cancelled: November 21, 2026 at 12:04 PM UTC',
         'Ended: November 21, 2026',
-        'Not charged: $149.00 of November 19, 2026',
+        'Not charged: $149.00 due on November 19, 2026',
       ].join('\n'),
     );
   },
@@ -98,7 +98,7 @@ export const EndedToday: Story = {
 export const GuaranteeWithoutSupport: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee: { ...guarantee, refundHref: null } }, supportEmail: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('All of it, if you ask by December 4, 2026')).toBeVisible();
+    await expect(canvas.getByText('In full, if you ask by December 4, 2026')).toBeVisible();
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 };

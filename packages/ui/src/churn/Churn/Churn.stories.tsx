@@ -150,7 +150,7 @@ export const DiscountStands: Story = {
   },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading', { name: 'Before you go', level: 1 })).toBeVisible();
-    await expect(canvas.getByText('Your 20% discount stands')).toBeVisible();
+    await expect(canvas.getByText('Your 20% discount still applies')).toBeVisible();
     await expect(canvas.getByText('Your next charge is $119.20.')).toBeVisible();
     await expect(canvas.queryByText('SAVE20LIFE')).toBeNull();
     await expect(canvas.getByRole('textbox')).toBeEnabled();

@@ -50,7 +50,7 @@ export const CancelledToday: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your plan has ended, and nothing more is charged.')).toBeVisible();
-    await expect(canvas.getByText('$149.00 of November 19, 2026')).toBeVisible();
+    await expect(canvas.getByText('$149.00 due on November 19, 2026')).toBeVisible();
     await expect(canvas.queryByText('Paid until')).toBeNull();
   },
 };
@@ -60,7 +60,9 @@ export const PaymentDue: Story = {
   args: lastStep(standings.pastDue),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Before you go' })).toBeVisible();
-    await expect(canvas.getByText('The $149.00 of November 19, 2026 could not be charged, and are due.')).toBeVisible();
+    await expect(
+      canvas.getByText('The $149.00 due on November 19, 2026 could not be charged and is still due.'),
+    ).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
     await expect(canvas.queryByText('SAVE20LIFE')).toBeNull();
   },
@@ -71,7 +73,7 @@ export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
   args: lastStep(standings.renewalProcessing),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Your plan is renewing: the \$149\.00 of November 19, 2026/)).toBeVisible();
+    await expect(canvas.getByText(/^Your plan is renewing: the \$149\.00 due on November 19, 2026/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Pay now' })).toBeNull();
     await expect(canvas.queryByText('SAVE20LIFE')).toBeNull();
   },
@@ -84,7 +86,7 @@ export const RenewalDraft = inState(standings.renewalDraft, /^Your plan is renew
 export const FreeTime = inState(standings.extended, /Your next charge, on December 19, 2026, is \$119\.20/);
 export const Disputed = inState(standings.disputed);
 export const RefundOnItsWay = inState(refundEnding);
-/** The plan stands still at the provider. `unpaid` and `incomplete` look the same. */
+/** The plan is stopped at the provider. `unpaid` and `incomplete` look the same. */
 export const Stopped = inState(standings.paused);
 
 /** The user wants to stay, but has already cancelled the plan somewhere else. */

@@ -32,7 +32,7 @@ export const Discord: Story = {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog).toHaveAccessibleName('Move Discord here?');
     await expect(dialog).toHaveTextContent(question);
-    await expect(dialog).toHaveTextContent('sam.trades leaves that other account at once.');
+    await expect(dialog).toHaveTextContent('sam.trades is removed from the other account immediately.');
     await userEvent.click(within(dialog).getByRole('button', { name: connections.moveDialog.move }));
     await expect(args.onMove).toHaveBeenCalledOnce();
   },
@@ -48,7 +48,7 @@ export const Telegram: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog).toHaveTextContent(question);
-    await expect(dialog).toHaveTextContent(/leave the group in Telegram if you are in it, then join by the invite/);
+    await expect(dialog).toHaveTextContent(/leave the Telegram group if you are in it, then join with the invite/);
     await userEvent.click(within(dialog).getByRole('button', { name: connections.moveDialog.keep }));
     await expect(args.onCloseMoveDialog).toHaveBeenCalledOnce();
     await expect(args.onMove).not.toHaveBeenCalled();

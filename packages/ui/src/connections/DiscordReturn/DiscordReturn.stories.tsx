@@ -54,8 +54,8 @@ export const SignedOut: Story = {
   args: { result: { status: 'signedOut' } },
   play: async ({ canvas }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#auth');
   },
 };
 

@@ -19,7 +19,7 @@ export type DiscordReturnResult =
 export interface DiscordReturnProps {
   content: DiscordReturnContent;
   result: DiscordReturnResult;
-  /** Header and footer of the page for `failed` and `signedOut`. 'Log in' leads to `hrefs.signIn`. */
+  /** Header and footer of the page for `failed` and `signedOut`. 'Sign in' leads to `hrefs.signIn`. */
   site: SiteProps;
   /** Address of the account, to which 'Return to Account' links. */
   accountHref: string;

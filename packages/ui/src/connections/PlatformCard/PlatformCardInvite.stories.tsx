@@ -46,7 +46,7 @@ export const InviteRenewed: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText('Your invite works until November 28, 2026.')).toBeVisible();
-    await expect(canvas.getByText('Here is your new invite. Older ones do not work any more.')).toBeVisible();
+    await expect(canvas.getByText('Here is your new invite. Older ones no longer work.')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
   },
 };
@@ -103,7 +103,7 @@ export const Standings: Story = {
     await expect(canvas.getAllByText('Invited')).toHaveLength(3);
     await expect(canvas.getAllByText('Connected')).toHaveLength(1);
     await expect(canvas.getByText('Not in the group')).toBeVisible();
-    await expect(canvas.getByText(/^Your invite was used by another account than sam_trades/)).toBeVisible();
+    await expect(canvas.getByText(/^Your invite was used by an account other than sam_trades/)).toBeVisible();
     await expect(canvas.getByText('You are in the group.')).toBeVisible();
   },
 };
@@ -145,10 +145,8 @@ export const OnDiscord: Story = {
     await expect(canvas.getAllByText('Connected')).toHaveLength(1);
     await expect(canvas.getAllByText('Premium')).toHaveLength(1);
     await expect(canvas.getByText('Not in the community')).toBeVisible();
-    await expect(
-      canvas.getByText('You are not in the community any more. With a new invite you can join again.'),
-    ).toBeVisible();
-    await expect(canvas.getByText(/press ‘Check again’ to get your role/)).toBeVisible();
+    await expect(canvas.getByText('You are no longer in the community. Get a new invite to join again.')).toBeVisible();
+    await expect(canvas.getByText(/press “Check again” to get your role/)).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'New invite to Discord' })).toHaveLength(3);
   },
 };

@@ -79,7 +79,7 @@ export const TooMuchRisk: Story = {
     await userEvent.type(risk, '5');
     await expect(risk).toBeInvalid();
     await expect(risk).toHaveAccessibleDescription(
-      '1% at most: at 5%, five losses in a row cost 22.6% of the account.',
+      'No more than 1%: at 5%, five losses in a row cost 22.6% of the account.',
     );
     await expect(canvas.getAllByText(courseTab.calculator.unknown)).toHaveLength(2);
   },
@@ -132,7 +132,7 @@ export const DecimalComma: Story = {
     await userEvent.clear(stop);
     await userEvent.type(stop, '1,500');
     await userEvent.tab();
-    await expect(stop).toHaveAccessibleDescription('Is that 1.5? Then type it with a point: 1.5');
+    await expect(stop).toHaveAccessibleDescription('Did you mean 1.5? Type it with a decimal point: 1.5');
     await expect(canvas.getByText(courseTab.calculator.unknown)).toBeVisible();
   },
 };

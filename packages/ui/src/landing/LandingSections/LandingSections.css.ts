@@ -67,7 +67,7 @@ export const answer = styleOn(paragraphs, { paddingBlockEnd: space[24], fontSize
 
 export const small = styleOn(headingStyle.section, { marginBlockEnd: space[12] });
 
-// The section 'How a signal reads':
+// The section 'How to read a signal':
 
 export const header = style({ ...endsBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow });
 export const asset = style({

@@ -54,8 +54,8 @@ export const Whole: Story = {
   parameters: { picture: 'twice' },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'How a signal reads',
-      'Every trade, the lost ones too',
+      'How to read a signal',
+      'Every trade, losses included',
       'Plans and prices',
       'Where signals arrive',
       'A course before the first trade',
@@ -75,7 +75,7 @@ export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
 
-/** No plan is on sale. */
+/** No plan is available. */
 export const Empty: Story = {
   args: { plans: ready([]) },
   play: async ({ canvas }) => {

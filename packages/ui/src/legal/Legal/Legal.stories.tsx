@@ -45,7 +45,9 @@ export const Returns: Story = {
   args: { document: 'returns' },
   play: async ({ canvas, args }) => {
     const [inText] = canvas.getAllByRole('link', { name: `${args.company.email}` });
-    await expect(inText?.closest('p')).toHaveTextContent(`to ${args.company.email}. Replies come`);
+    await expect(inText?.closest('p')).toHaveTextContent(
+      `to ${args.company.email} from the email address of your account. We reply`,
+    );
   },
 };
 

@@ -193,7 +193,7 @@ export const Keyboard: Story = {
 
     await userEvent.tab();
     await userEvent.keyboard('Slower alerts');
-    await expect(dialog.getByRole('textbox', { name: 'What should we do better?' })).toHaveValue('Slower alerts');
+    await expect(dialog.getByRole('textbox', { name: 'What could we do better?' })).toHaveValue('Slower alerts');
     await userEvent.tab();
     await expect(dialog.getByRole('link', { name: /Write a public review/ })).toHaveFocus();
     await userEvent.tab();

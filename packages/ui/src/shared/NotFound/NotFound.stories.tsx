@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Shown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
-    await expect(canvas.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '#home');
+    await expect(canvas.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '#home');
   },
 };
 

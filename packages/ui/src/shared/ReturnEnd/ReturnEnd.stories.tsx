@@ -37,7 +37,7 @@ export const States: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: 'Return to Account' })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Back to the start' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Back to the home page' })).toHaveFocus();
   },
 };
 

@@ -37,8 +37,8 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
     await expect(canvas.getByRole('alert')).toHaveTextContent(`${sessionEnded.description} ${sessionEnded.draftKept}`);
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveFocus();
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '#auth');
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#auth');
   },
 };
 

@@ -68,7 +68,7 @@ export const Email: Story = {
       ),
     ).toBeVisible();
     await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
-    await expect(canvas.getByText(/^New here\? A new address makes an account\./)).toBeVisible();
+    await expect(canvas.getByText(/^New here\? We create your account when you sign in\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', siteArgs.hrefs.pricing);
     const inOrder = [
       canvas.getByRole('button', { name: 'Continue with Google' }),
@@ -259,7 +259,7 @@ export const Resend: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Resend code' }));
     await expect(args.onResend).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveFocus();
-    await expect(canvas.getByText(/Only the newest mail counts/)).toBeVisible();
+    await expect(canvas.getByText(/Only the newest code works/)).toBeVisible();
     await expect(canvas.getByText('Resend code in 1:00')).toBeVisible();
   },
 };

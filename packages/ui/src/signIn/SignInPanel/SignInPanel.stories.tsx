@@ -96,7 +96,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The user came back from Google with an address that Google does not prove. One press mails a code to it. */
+/** The user came back from Google with an address that Google does not prove. One press emails a code to it. */
 export const GoogleAddress: Story = {
   args: { google: { isStarting: false, error: signInErrors.googleAddress } },
   play: async ({ canvas, userEvent, args }) => {
@@ -122,7 +122,7 @@ export const TooSoon: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
       'A code was sent just now.',
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Enter the code you have' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Enter a code you already have' }));
     await expect(args.onEnterCode).toHaveBeenCalledOnce();
   },
 };
@@ -139,7 +139,7 @@ export const UsedUp: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You can get a new code from November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
     await expect(canvas.getByText(/You can still sign in with Google, in a browser that has signed in/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Enter the code you have' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Enter a code you already have' })).toBeNull();
   },
 };
 
@@ -153,7 +153,7 @@ export const AfterPaying: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const goOn = canvas.getByRole('link', { name: 'Go on with this purchase' });
+    const goOn = canvas.getByRole('link', { name: 'Continue with this purchase' });
     const google = canvas.getByRole('button', { name: 'Continue with Google' });
     await expect(goOn.getBoundingClientRect().bottom).toBeLessThanOrEqual(google.getBoundingClientRect().top);
   },

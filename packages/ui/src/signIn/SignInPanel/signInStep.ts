@@ -59,7 +59,7 @@ export interface SignInPanelProps {
   onResend: () => void;
   /** Called by 'Use a different email'. Goes back to the email step. */
   onDifferentEmail: () => void;
-  /** Called by 'Enter the code you have'. Goes to the code step without sending a code. */
+  /** Called by 'Enter a code you already have'. Goes to the code step without sending a code. */
   onEnterCode: () => void;
   /** Address of the page that lists the plans. */
   plansHref: string;
