@@ -20,6 +20,7 @@ const drills = {
   promises: 'scripts/drills/promises.mjs',
   recovery: 'scripts/drills/recovery.mjs',
   restore: 'scripts/drills/restore.mjs',
+  sentences: 'scripts/drills/sentences.mjs',
   'silent-week': 'apps/api/test/silentWeek/drill.ts',
   'slow-clients': 'scripts/drills/slow-clients.mjs',
   strangers: 'apps/api/test/strangers/drill.ts',
