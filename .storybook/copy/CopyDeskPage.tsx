@@ -49,7 +49,7 @@ function proposalFor<Content>(
 ): { texts: Record<string, string>; fault?: string } {
   if (typeof packed !== 'string' || packed === '') return { texts: {} };
   const proposal = unpackProposal(packed);
-  if (!proposal) return { texts: {}, fault: 'The link was cut off: the texts in it cannot be read. Ask for it again.' };
+  if (!proposal) return { texts: {}, fault: 'The link is incomplete, so its texts cannot be read. Ask for it again.' };
   if (proposal.file !== desk.file) return { texts: {} };
   const gone = Object.keys(proposal.texts).filter((name) => !(name in desk.args));
   if (gone.length === 0) return { texts: proposal.texts };

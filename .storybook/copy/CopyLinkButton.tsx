@@ -28,7 +28,7 @@ export function CopyLinkButton({ address, isDisabled }: CopyLinkButtonProps) {
       {last?.isCopied === false && (
         <div className={css.whole}>
           <Notice tone="warning" isAnnounced>
-            The browser does not let it be copied. Copy this address by hand.
+            Your browser did not allow copying. Copy this address by hand.
           </Notice>
           <TextField label="Address" value={address} isReadOnly onChange={() => undefined} />
         </div>

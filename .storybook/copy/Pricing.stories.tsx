@@ -77,11 +77,11 @@ export const Proposed: Story = {
   },
 };
 
-/** A mail program has broken the link. */
+/** An email program has broken the link. */
 export const CutOff: Story = {
   globals: { proposal: packProposal(proposal).slice(0, 99) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/The link was cut off/)).toBeVisible();
+    await expect(canvas.getByText(/The link is incomplete/)).toBeVisible();
     await expect(canvas.getByText('0 texts changed')).toBeVisible();
   },
 };
@@ -104,9 +104,9 @@ export const Wrong: Story = {
   play: async ({ canvas }) => {
     const said = canvas.getAllByRole('alert').map((alert) => alert.textContent);
     await expect(said).toEqual([
-      'subtitle: It says nothing.',
-      "billing › lifetime: '90%' stands in no claim.",
-      'counter: Nothing fills {all}. {total} is missing.',
+      'subtitle: It is empty.',
+      "billing › lifetime: '90%' is not in any claim.",
+      'counter: {all} is not a placeholder here. {total} is missing.',
     ]);
     await expect(canvas.getByRole('button', { name: 'Download pricing.ts' })).toBeDisabled();
   },

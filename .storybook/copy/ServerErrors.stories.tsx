@@ -23,7 +23,7 @@ const shownIn = (canvasElement: HTMLElement): string =>
     .map(({ contentDocument }) => contentDocument?.body.textContent ?? '')
     .join('\n');
 
-/** Change a sentence under Controls. Every place of the screens that can show this sentence then shows the new one. */
+/** Change a sentence under Controls. Every place on the screens that can show this sentence then shows the new one. */
 export const Texts: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;

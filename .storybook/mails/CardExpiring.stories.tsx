@@ -7,7 +7,7 @@ export default meta;
 /** The member's card expires before the next renewal. */
 export const Mail = mailStory('cardExpiring');
 
-/** The member's card has expired already. */
+/** The member's card has already expired. */
 export const Expired = { ...mailStory('cardExpiring', { isExpired: true }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

@@ -4,13 +4,13 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/DiscountAccepted', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The member took the discount and stays. */
+/** The member accepted the discount and stays. */
 export const Mail = mailStory('discountAccepted');
 
 /** The provider did not say what the next charge will be. */
 export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('discountAccepted');
 
 /** Change a text under Controls, and download the changed file. */

@@ -20,7 +20,7 @@ export const Lost = {
   ...unpictured,
 };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('disputed');
 
 /** Change a text under Controls, and download the changed file. */

@@ -7,7 +7,7 @@ export default meta;
 /** To the old email address of an account: the link that undoes the change of address. */
 export const Mail = mailStory('emailChanged');
 
-/** To an old email address that nobody has proven: the mail does not name the new one. */
+/** To an old email address that nobody has proven: the email does not name the new one. */
 export const ToUnproven = mailStory('emailChanged', { email: null });
 
 /** An email address of 254 characters, the longest that is valid. */

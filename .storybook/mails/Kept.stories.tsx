@@ -11,7 +11,7 @@ export const Mail = mailStory('kept');
 /** The member has undone the cancellation while a payment is due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('kept');
 
 /** Change a text under Controls, and download the changed file. */

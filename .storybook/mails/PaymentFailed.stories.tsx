@@ -26,7 +26,7 @@ export const LastTry = {
   ...unpictured,
 };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('paymentFailed');
 
 /** Change a text under Controls, and download the changed file. */

@@ -14,7 +14,7 @@ export const GivenUp = {
   ...unpictured,
 };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('planEnded');
 
 /** Change a text under Controls, and download the changed file. */

@@ -7,7 +7,7 @@ export default meta;
 /** To a member whose Discord or Telegram account was moved to another account. */
 export const Mail = mailStory('platformMoved');
 
-/** To an email address that nobody has proven: the mail does not name the username. */
+/** To an email address that nobody has proven: the email does not name the username. */
 export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

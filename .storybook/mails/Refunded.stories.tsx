@@ -8,7 +8,7 @@ export default meta;
 /** A payment was refunded in full. */
 export const Mail = mailStory('refunded');
 
-/** A payment was refunded in part, and the plan goes on. */
+/** A payment was refunded in part, and the plan continues. */
 export const InPart = {
   ...mailStory('refunded', { isAll: false, amount: '$50.00', standing: sampleStandings.active }),
   ...unpictured,
@@ -17,13 +17,13 @@ export const InPart = {
 /** The refunded payment had arrived after the plan had ended. */
 export const Late = { ...mailStory('refunded', { isLate: true }), ...unpictured };
 
-/** An earlier payment was refunded while the newest payment is due. The plan goes on. */
+/** An earlier payment was refunded while the newest payment is due. The plan continues. */
 export const WhileDue = mailStory('refunded', { standing: sampleStandings.pastDue });
 
 /** The member's bank has rejected the refund. */
 export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpictured };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('refunded');
 
 /** Change a text under Controls, and download the changed file. */

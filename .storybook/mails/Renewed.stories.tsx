@@ -14,10 +14,10 @@ export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ..
 /** The plan has renewed, but was cancelled since then and will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
-/** To an email address that nobody has proven: the mail has no link to the invoice. */
+/** To an email address that nobody has proven: the email has no link to the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
 
-/** The mail in each state in which the plan can be. */
+/** The email in each state that the plan can have. */
 export const States = statesStory('renewed');
 
 /** Change a text under Controls, and download the changed file. */

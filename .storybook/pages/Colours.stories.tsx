@@ -25,9 +25,7 @@ function purposeOf(token: ColorToken): string {
   const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];
   if (comment) return comment;
   const strong = token.replace(/Soft$/, '');
-  return strong === token
-    ? 'Text as such: what is read first, and what is read second.'
-    : `A quiet ground for ${strong}.`;
+  return strong === token ? 'Text: what is read first, and what is read second.' : `A quiet background for ${strong}.`;
 }
 
 const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
@@ -99,15 +97,15 @@ export const Colours: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Colours"
-      lead="A component names what a colour means, never its value. Text needs a contrast of 4.5 with its ground, the edge of a control 3; a test holds every pair that is drawn to it."
+      lead="A component names what a colour means, never its value. Text needs a contrast of 4.5 with its background, and the edge of a control needs 3. A test checks every pair that is drawn."
     >
-      <Section title="Grounds">
+      <Section title="Backgrounds">
         <Tokens names={grounds} />
       </Section>
       <Section title="Text, edges and accents">
         <Tokens names={inks} />
       </Section>
-      <Section title="Soft grounds">
+      <Section title="Soft backgrounds">
         <Tokens names={softs} />
       </Section>
       <Section title="Around overlays">

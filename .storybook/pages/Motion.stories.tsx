@@ -8,7 +8,7 @@ import * as css from './pages.css.ts';
 
 const uses: Record<keyof typeof motion, string> = {
   fast: 'hover and press',
-  overlay: 'dialog, menu and toast on their way in and out',
+  overlay: 'dialogs, menus and toasts as they open and close',
 };
 
 const names = Object.keys(uses) as (keyof typeof uses)[];
@@ -48,7 +48,7 @@ export const Motion: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Motion"
-      lead="Only opacity and place change, and only as an answer to somebody. Whoever asks the system for less motion sees things where they end."
+      lead="Only opacity and position change, and only in response to the user. Users who ask their system for less motion see everything in its final place."
     >
       <Section title="Durations">
         <Demo />

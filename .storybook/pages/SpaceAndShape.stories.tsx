@@ -22,7 +22,7 @@ const Facts = ({ facts }: { facts: [string, string][] }) => (
 export const SpaceAndShape: StoryObj<typeof meta> = {
   name: 'Space and shape',
   render: () => (
-    <Page title="Space and shape" lead="Hairlines instead of shadows: only a dialog, a menu and a toast cast one.">
+    <Page title="Space and shape" lead="Hairlines instead of shadows: only dialogs, menus and toasts cast a shadow.">
       <Section title="Space">
         <ul className={css.rows}>
           {Object.entries(space).map(([name, length]) => (
@@ -60,7 +60,7 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
       <Section title="Where layouts change">
         <Facts facts={[['content at most', contentWidth], ...Object.entries(below)]} />
       </Section>
-      <Section title="Widths that are looked at">
+      <Section title="Widths that we test">
         <Facts
           facts={Object.values(viewports).map(({ name, styles }) => [name, `${styles.width} × ${styles.height}`])}
         />

@@ -25,11 +25,11 @@ const readers: Reader[] = [
   },
   {
     name: 'You write',
-    says: 'Change the words of a page in Controls, see at once whether they fit, show them to a colleague by a link, and take the changed file away.',
+    says: 'Change the words of a page under Controls, see at once whether they fit, share them with a colleague by link, and download the changed file.',
     links: [
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-churn--texts', 'Churn copy'],
-      ['mails-logincode--words', 'The words of a mail'],
+      ['mails-logincode--words', 'The words of an email'],
       ['copy-copy-deck--every-text', 'Every text'],
       ['copy-claims--register', 'Claims and their sources'],
       ['screens-coursetab--every-lesson', 'Every lesson of the course'],
@@ -37,10 +37,10 @@ const readers: Reader[] = [
   },
   {
     name: 'You build or review',
-    says: 'The same stories are the tests: each is rendered, played by keyboard, checked by axe and compared with its picture.',
+    says: 'The stories are also the tests: each is rendered, operated by keyboard, checked by axe and compared with its picture.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
-      ['pages-pricing--plans-arrive', 'Pages with their network'],
+      ['pages-pricing--plans-arrive', 'Pages with network answers'],
     ],
   },
 ];
@@ -50,8 +50,8 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Viewport', 'desktop, small laptop, tablet, phone, narrowest', 'viewport.value:phone'],
   ['Text', "the reader's own text size: 100% or 200%", 'text:double'],
   ['Copy', 'as written, or a pseudo-locale: accents, and 40% longer', 'copy:pseudo'],
-  ['Colours', 'the product’s own, or forced by the system as contrast themes do', 'colors:forced'],
-  ['Motion', 'as this computer asks for it, reduced, or full', 'motion:full'],
+  ['Colours', 'the product’s own, or forced by the system, as by a contrast theme', 'colors:forced'],
+  ['Motion', 'as this computer is set, reduced, or full', 'motion:full'],
 ];
 
 /** Where to begin, for each kind of reader. */
@@ -63,7 +63,7 @@ export const StartHere: StoryObj<typeof meta> = {
   render: (_, { globals }) => (
     <Page
       title="SignalSync, piece by piece"
-      lead="Every screen of the product in every state, without a server behind it. What you see here is what is shipped."
+      lead="Every screen of the product in every state, without a server behind it. What you see here is what we ship."
     >
       <div className={css.cards}>
         {readers.map(({ name, says, links }) => (
@@ -83,7 +83,7 @@ export const StartHere: StoryObj<typeof meta> = {
         ))}
       </div>
       <Section title="The toolbar">
-        <p>All of it stands in the address, so a link shows what you saw.</p>
+        <p>All of it is part of the address, so a link shows others what you see.</p>
         <ul className={css.rows}>
           {toolbar.map(([name, does, inAddress]) => (
             <li key={name} className={css.row}>
@@ -96,18 +96,18 @@ export const StartHere: StoryObj<typeof meta> = {
           ))}
         </ul>
         <p className={css.quiet}>
-          A page cannot force colours or motion on its own browser. In Chrome: DevTools, More tools, Rendering, then
-          Emulate CSS media feature forced-colors or prefers-reduced-motion. The tests do it by themselves.
+          A page cannot force colours or motion on its own browser. In Chrome, open DevTools, More tools, Rendering, and
+          choose “Emulate CSS media feature” forced-colors or prefers-reduced-motion. The tests do this automatically.
         </p>
       </Section>
       <Section title="How the sidebar is sorted">
         <ul className={css.rows}>
           {[
-            ['Components', 'know no noun of the product: buttons, fields, dialogs'],
-            ['Pieces', 'each knows one noun: a plan, a lesson, a payment method'],
-            ['Screens', 'what an address shows, one story per state'],
+            ['Components', 'know nothing of the product: buttons, fields, dialogs'],
+            ['Pieces', 'each knows one thing of the product: a plan, a lesson, a payment method'],
+            ['Screens', 'what each address shows, one story per state'],
             ['Mails', 'what is sent, as HTML and as text'],
-            ['Pages', 'screens wired to their stores, with answers of the network made up'],
+            ['Pages', 'screens connected to their stores, with made-up network answers'],
           ].map(([name, what]) => (
             <li key={name} className={css.row}>
               <span>{name}</span>

@@ -31,8 +31,7 @@ const pieces = (...names: string[]) => names.map((name) => `Pieces/${name}`);
 export const parts: Part[] = [
   {
     name: 'Around every screen',
-    about:
-      'The check at the start, an address that leads nowhere, a crash, a new version, a session that ended, toasts.',
+    about: 'The check at the start, an unknown address, a crash, a new version, an ended session, toasts.',
     titles: [
       ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
       ...pieces('SitePage'),
@@ -46,12 +45,12 @@ export const parts: Part[] = [
   },
   {
     name: 'Sign-in',
-    about: 'E-mail address, code, Google, the link in a mail.',
+    about: 'Email address, code, Google, the link in an email.',
     titles: screens('SignIn', 'SignInLink'),
   },
   {
     name: 'Return from Google',
-    about: 'While the sign-in is finished, or when it was not.',
+    about: 'While the sign-in is being completed, or after it has failed.',
     titles: screens('GoogleReturn'),
   },
   {
@@ -64,7 +63,7 @@ export const parts: Part[] = [
   },
   {
     name: 'General tab',
-    about: 'E-mail address, billing information, first steps, the affiliate link.',
+    about: 'Email address, billing information, first steps, the affiliate link.',
     titles: [
       ...screens('GeneralTab', 'EmailChange'),
       ...pieces('AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
@@ -80,12 +79,12 @@ export const parts: Part[] = [
   },
   {
     name: 'Return from Discord',
-    about: 'While the account is connected, or when it was not.',
+    about: 'While the account is being connected, or after that has failed.',
     titles: screens('DiscordReturn'),
   },
   {
     name: 'Billing tab',
-    about: 'Subscription, payment methods, history, and the way back from a payment.',
+    about: 'Subscription, payment methods, history, and the return from a payment.',
     titles: [
       ...screens('BillingTab', 'PaymentReturn', 'OtherAddress'),
       ...pieces(
@@ -99,7 +98,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Learn tab',
-    about: 'Thirteen lessons of five types, the progress, the risk calculator.',
+    about: 'Thirteen lessons of five types, the progress bar, the risk calculator.',
     titles: [
       ...screens('CourseTab'),
       ...pieces('LessonPlayer', 'LessonList', 'CourseProgress', 'Quiz', 'Checklist', 'PairMatch', 'RiskCalculator'),
@@ -107,13 +106,13 @@ export const parts: Part[] = [
   },
   {
     name: 'Checkout',
-    about: 'What is bought, what it costs, how it is paid.',
+    about: 'What is being bought, what it costs, and how to pay for it.',
     titles: [...screens('Checkout'), ...pieces('PromoCodeField', 'LifetimeUpsellCard')],
   },
   { name: 'Pricing', about: 'The plans.', titles: [...screens('Pricing'), ...pieces('PlanCard', 'PlanCardCarousel')] },
   {
     name: 'Cancellation',
-    about: 'Four steps with the same way out on each, the direct way out, the receipt.',
+    about: 'Four steps, each with the same way out, the direct way out, and the receipt.',
     titles: [
       ...screens('Churn'),
       ...pieces(
@@ -126,9 +125,13 @@ export const parts: Part[] = [
       ),
     ],
   },
-  { name: 'Rating popup', about: 'Stars, a review elsewhere or a word to us.', titles: screens('RatingPopup') },
+  { name: 'Rating popup', about: 'Stars, then a public review or feedback to us.', titles: screens('RatingPopup') },
   { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: screens('Legal') },
-  { name: 'Mails', about: 'What is sent, as HTML and as text, with a desk for the words of each.', titles: ['Mails'] },
+  {
+    name: 'Emails',
+    about: 'What is sent, as HTML and as text, with a desk for changing the words of each.',
+    titles: ['Mails'],
+  },
 ];
 
 /** The fields of a stories module that are read here. */

@@ -52,7 +52,7 @@ export const FirstLesson: Story = {
 };
 
 /**
- * Completing a lesson opens the next one. A lesson with a question can be completed only after the right answer.
+ * Completing a lesson opens the next one. A lesson with a question can be completed only after a correct answer.
  * Nothing is saved on the device.
  */
 export const QuestionHoldsTheLessonBack: Story = {

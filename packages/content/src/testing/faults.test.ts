@@ -3,7 +3,7 @@ import { changeFaults, figureFaults, figuresIn, formFaults } from './faults.ts';
 
 describe('the check of all copy catches', () => {
   test.each(['', ' ', '\n'])('a text that says nothing (%j)', (text) => {
-    expect(formFaults(text)).toEqual(['It says nothing']);
+    expect(formFaults(text)).toEqual(['It is empty']);
   });
 
   test('a space at the edge', () => {
@@ -19,16 +19,16 @@ describe('the check of all copy catches', () => {
 
   test('a placeholder that the screen does not fill, and the one that is missing for it', () => {
     expect(changeFaults('Pay {amount} today', 'Pay {amout} today')).toEqual([
-      'Nothing fills {amout}',
+      '{amout} is not a placeholder here',
       '{amount} is missing',
     ]);
   });
 
-  test('a figure that stands in no claim', () => {
+  test('a figure that is not in any claim', () => {
     expect(figureFaults('Members make $300 a day')).toEqual([
-      "'$300' stands in no claim: register it in claims.ts with its source",
+      "'$300' is not in any claim: register it in claims.ts with its source",
     ]);
-    expect(changeFaults('Save 54%', 'Save 75%')).toEqual(["'75%' stands in no claim"]);
+    expect(changeFaults('Save 54%', 'Save 75%')).toEqual(["'75%' is not in any claim"]);
   });
 
   test('a claim that is typed once more', () => {

@@ -16,14 +16,14 @@ export function figureFaults(typed: string): string[] {
   return figuresIn(typed).map((figure) => {
     const name = registered.get(figure);
     return name === undefined
-      ? `'${figure}' stands in no claim: register it in claims.ts with its source`
+      ? `'${figure}' is not in any claim: register it in claims.ts with its source`
       : `'${figure}' is typed: refer to claims.${name}`;
   });
 }
 
 /** Returns the faults of a text: it is empty, has spaces around it, or has a brace that is no placeholder. */
 export function formFaults(text: string): string[] {
-  if (text.trim() === '') return ['It says nothing'];
+  if (text.trim() === '') return ['It is empty'];
   const faults = text === text.trim() ? [] : ['It begins or ends with a space'];
   if (/[{}]/.test(text.replace(/\{[a-z][A-Za-z0-9]*\}/g, ''))) faults.push('A { or } is no placeholder');
   return faults;
@@ -43,10 +43,10 @@ export function changeFaults(shown: string, changed: string): string[] {
   const known = new Set([...figuresIn(shown), ...registered.keys()]);
   return [
     ...formFaults(changed),
-    ...[...given].filter((name) => !expected.has(name)).map((name) => `Nothing fills {${name}}`),
+    ...[...given].filter((name) => !expected.has(name)).map((name) => `{${name}} is not a placeholder here`),
     ...[...expected].filter((name) => !given.has(name)).map((name) => `{${name}} is missing`),
     ...figuresIn(changed)
       .filter((figure) => !known.has(figure))
-      .map((figure) => `'${figure}' stands in no claim`),
+      .map((figure) => `'${figure}' is not in any claim`),
   ];
 }

@@ -99,7 +99,7 @@ export const BrokenOff: Story = {
   },
 };
 
-/** A video of another site plays in a frame with that site's player. The frame is added when the user presses play. */
+/** A video from another site plays in a frame with that site's player. The frame is added when the user presses play. */
 export const PlayingElsewhere: Story = {
   parameters: { picture: false },
   args: { video: { playerSrc: 'about:blank' } },

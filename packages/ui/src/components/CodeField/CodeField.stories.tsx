@@ -44,7 +44,7 @@ export const States: Story = {
         length={6}
         value=""
         onChange={keep}
-        description="It submits itself on the sixth digit."
+        description="It is checked as soon as you enter the sixth digit."
       />
       <CodeField label="Verification code" length={6} value="4071" onChange={keep} />
       <CodeField

@@ -44,7 +44,7 @@ export const States: Story = {
             title: 'Payment method added successfully.',
             description: 'Visa ending in 4242 is ready to use.',
           },
-          { id: 'out', tone: 'neutral', title: 'You are signed out.' },
+          { id: 'out', tone: 'neutral', title: 'You are logged out.' },
           {
             id: 'long',
             tone: 'error',

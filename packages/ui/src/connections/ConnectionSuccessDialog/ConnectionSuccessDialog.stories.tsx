@@ -36,7 +36,7 @@ const dialogOf = async (canvasElement: HTMLElement) =>
 
 export const States: Story = {};
 
-/** The user has got an invite and is not in the group yet, so nothing says that Telegram is connected. */
+/** The user has an invite but is not in the group yet, so nothing says that Telegram is connected. */
 export const Invited: Story = {
   args: { isInvited: true },
   play: async ({ canvasElement }) => {

@@ -83,7 +83,7 @@ export const Fresh: Story = {
   },
 };
 
-/** Inside the account, a lesson whose question the user answered wrong. */
+/** Inside the account, a lesson whose question the user answered incorrectly. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
   parameters: { inAccount: true },

@@ -100,7 +100,7 @@ export const LastComplete: Story = {
 };
 
 /**
- * A lesson with a question can be completed only after the right answer. Until then its takeaway is hidden, because it
+ * A lesson with a question can be completed only after a correct answer. Until then its takeaway is hidden, because it
  * would reveal the answer.
  */
 export const QuizGates: Story = {
