@@ -124,7 +124,15 @@ export async function examined(
       ['mail1._domainkey.example.com', ['v=DKIM1; k=rsa; p=MIIB']],
       ['_dmarc.example.com', ['v=DMARC1; p=quarantine']],
     ]),
-    database: { version: 170_002, isStandby: false, mayCreate: true, mayScratch: true, foreign: [], fakes: [], isAway: false },
+    database: {
+      version: 170_002,
+      isStandby: false,
+      mayCreate: true,
+      mayScratch: true,
+      foreign: [],
+      fakes: [],
+      isAway: false,
+    },
     mail: { acceptsLogin: true, isAway: false, isOwnMachine: true },
     tradingview: {},
     slack: {},
@@ -217,7 +225,15 @@ function serveSite(app: Hono<AppEnv>, deployment: Deployment): void {
   });
 }
 
-function answeringDatabase({ version, isStandby, mayCreate, mayScratch, foreign, fakes, isAway }: Deployment['database']) {
+function answeringDatabase({
+  version,
+  isStandby,
+  mayCreate,
+  mayScratch,
+  foreign,
+  fakes,
+  isAway,
+}: Deployment['database']) {
   if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const answers: [RegExp, object[]][] = [
     [/server_version_num/, [{ server_version_num: String(version) }]],

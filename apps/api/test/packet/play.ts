@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from './packet.ts';
-import { type Race, type World, worldOf } from './races.ts';
+import { type Race, type World, worldOf } from './race.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Plays a race on a server without people. Returns a sentence for each thing that is wrong afterwards. */

@@ -14,7 +14,7 @@ export const makeFakeTables: string = Object.values(fakeTables)
   .flatMap((table) => {
     const { name, columns, primaryKeys, indexes } = getTableConfig(table);
     const listOf = (of: readonly { name: string }[]) => of.map((column) => named(column.name)).join(', ');
-    const parts = [
+    const lines = [
       ...columns.map((column) =>
         [named(column.name), column.getSQLType(), column.primary && 'primary key', column.notNull && 'not null']
           .filter((word) => word !== false)
@@ -23,7 +23,7 @@ export const makeFakeTables: string = Object.values(fakeTables)
       ...primaryKeys.map((key) => `primary key (${listOf(key.columns)})`),
     ];
     return [
-      `create table if not exists ${named(name)} (${parts.join(', ')});`,
+      `create table if not exists ${named(name)} (${lines.join(', ')});`,
       ...indexes.map(({ config }) => {
         const ofIndex = config.columns.map((column) => ({ name: ('name' in column && column.name) || '' }));
         return `create index if not exists ${named(config.name ?? '')} on ${named(name)} (${listOf(ofIndex)});`;

@@ -1,0 +1,44 @@
+import { buying } from '../support/checkout.ts';
+import { leaving } from '../support/churn.ts';
+import { connecting } from '../support/connections.ts';
+import type { TestServer } from '../support/server.ts';
+import type { Call } from './packet.ts';
+
+/** A server without people, and functions that act as its users. */
+export interface World {
+  readonly server: TestServer;
+  readonly shop: ReturnType<typeof buying>;
+  readonly flow: ReturnType<typeof leaving>;
+  readonly way: ReturnType<typeof connecting>;
+}
+
+/** Returns the functions that act as the users of a server. */
+export const worldOf = (server: TestServer): World => ({
+  server,
+  shop: buying(server),
+  flow: leaving(server),
+  way: connecting(server),
+});
+
+/** Calls that come at the same moment. */
+export interface Race {
+  readonly calls: readonly Call[];
+  /** Returns what the calls have done: to money, to access and to mails. */
+  after(): Promise<object>;
+  /** What `after` must return. */
+  readonly effect: object;
+  /** How many calls must get which status. Without it, no call may get an error of the server (5xx). */
+  readonly statuses?: Readonly<Record<number, number>>;
+}
+
+/** How many calls come at the same moment. */
+const callsOfRace = 50;
+/** The address of who makes the calls. */
+export const email = 'ann@example.com';
+
+/** Returns the 50 calls of a race. */
+export const times = (call: (index: number) => Call): Call[] =>
+  Array.from({ length: callsOfRace }, (_, index) => call(index));
+
+/** Races by what must be true of them. Each makes people on a server, and returns what calls at the same moment do there. */
+export type Races = Readonly<Record<string, (world: World) => Promise<Race>>>;
