@@ -23,6 +23,54 @@ export const fakeDiscordKeys: DiscordKeys = {
   inviteChannelId: '400',
 };
 
+/** Returns what Discord shows of a user who has set nothing. */
+const userOf = (id: string, username: string) => ({
+  id,
+  username,
+  discriminator: '0',
+  global_name: null,
+  avatar: null,
+  primary_guild: null,
+  public_flags: 0,
+  flags: 0,
+});
+
+/** What every member has who has set nothing. */
+const usualMember = {
+  avatar: null,
+  banner: null,
+  nick: null,
+  pending: false,
+  mute: false,
+  deaf: false,
+  flags: 0,
+  premium_since: null,
+  communication_disabled_until: null,
+};
+
+/** What every invite to the community has. */
+const usualInvite = {
+  type: 0,
+  uses: 0,
+  temporary: false,
+  expires_at: null,
+  channel: { id: fakeDiscordKeys.inviteChannelId, type: 0, name: 'welcome' },
+  guild: {
+    id: fakeDiscordKeys.guildId,
+    name: 'SignalSync',
+    splash: null,
+    banner: null,
+    description: null,
+    icon: null,
+    features: [],
+    verification_level: 1,
+    vanity_url_code: null,
+    nsfw_level: 0,
+    nsfw: false,
+    premium_subscription_count: 0,
+  },
+};
+
 /** A user's input on the fake Discord's consent page, with the request that it answers. */
 type FakeDiscordConsent = Omit<typeof devDiscordGrants.$inferSelect, 'code' | 'discordId' | 'expiresAt'>;
 
@@ -71,7 +119,7 @@ export function fakeDiscord(deps: {
   app.get('/users/@me', async (c) => {
     const token = await tokenOf(/^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '');
     if (token === undefined) return unauthorized();
-    return c.json({ id: token.discordId, username: token.username, discriminator: '0', global_name: null });
+    return c.json({ ...userOf(token.discordId, token.username), mfa_enabled: false, locale: 'en-US' });
   });
 
   // https://discord.com/developers/docs/reference#authentication and #user-agent
@@ -91,8 +139,9 @@ export function fakeDiscord(deps: {
   const rolesOf = ({ role }: FakeMember) => role?.split(' ') ?? [];
   const shown = (c: Context, member: FakeMember | undefined, status: 200 | 201) => {
     if (member === undefined) return unknownMember();
-    const { memberId: id, username } = member;
-    return c.json({ user: { id, username }, roles: rolesOf(member).map(idOf) }, status);
+    const user = userOf(member.memberId, member.username);
+    const roles = rolesOf(member).map(idOf);
+    return c.json({ ...usualMember, user, roles, joined_at: member.joinedAt.toISOString() }, status);
   };
 
   // https://discord.com/developers/docs/resources/guild#get-guild-member
@@ -136,7 +185,7 @@ export function fakeDiscord(deps: {
     if (c.req.param('channel') !== inviteChannelId) return failure(404, 10_003, 'Unknown Channel');
     const { max_age, max_uses, unique } = await c.req.json<{ max_age: number; max_uses: number; unique?: boolean }>();
     if (max_age !== 0 || max_uses !== 0) throw new Error('The fake Discord makes only invites without an end');
-    const shown = { type: 0, max_age, max_uses, uses: 0, temporary: false };
+    const shown = { ...usualInvite, guild_id: guildId, max_age, max_uses };
     const open = await openInvites();
     const similar = open.find(({ expiresAt }) => unique !== true && expiresAt === null);
     if (similar !== undefined) return c.json({ ...shown, code: similar.code });
@@ -147,7 +196,8 @@ export function fakeDiscord(deps: {
   const wire = faults.wire('discord', {
     usual: app.fetch,
     // https://discord.com/developers/docs/topics/rate-limits#exceeding-a-rate-limit
-    limited: () => Response.json({ message: 'You are being rate limited.', retry_after: 30 }, in30Seconds),
+    limited: () =>
+      Response.json({ code: 0, message: 'You are being rate limited.', retry_after: 30, global: false }, in30Seconds),
     rejected: ({ url }) => (url.endsWith('/oauth2/token') ? oauthError('invalid_client', 401) : unauthorized()),
   });
   const port = liveDiscord(fakeDiscordKeys, { baseUrl: 'http://discord.fake', inviteUrl, fetch: wire });

@@ -36,7 +36,12 @@ export function fakeTelegram(deps: {
   const { clock, faults, webhookSecret, inviteAddress, deliver } = deps;
   const { createInvite, drop, enter, members, personOf, put, revokeInvite } = communityOf(deps, 'telegram');
   const webhook: { set: object | undefined } = { set: undefined };
-  const creator = { id: 700, is_bot: true, first_name: 'SignalSync' };
+  const usualLink = {
+    creator: { id: 700, is_bot: true, first_name: 'SignalSync' },
+    creates_join_request: false,
+    is_primary: false,
+    is_revoked: false,
+  };
 
   /** Sends an update about a member to our server: https://core.telegram.org/bots/api#chatmemberupdated */
   function tell({ memberId, username }: Person, before: string, after: string, inviteLink?: string) {
@@ -48,9 +53,9 @@ export function fakeTelegram(deps: {
         chat: { id: chatId, type: 'supergroup', title: 'SignalSync' },
         from: user,
         date: Math.floor(clock.now().getTime() / 1000),
-        old_chat_member: { status: before, user },
-        new_chat_member: { status: after, user },
-        ...(inviteLink !== undefined && { invite_link: { invite_link: inviteLink, creator } }),
+        old_chat_member: memberOf(before, user),
+        new_chat_member: memberOf(after, user),
+        ...(inviteLink !== undefined && { invite_link: { ...usualLink, invite_link: inviteLink } }),
       },
     };
     return deliver(JSON.stringify(update), webhookSecret);
@@ -62,16 +67,16 @@ export function fakeTelegram(deps: {
       if (name.length > 32) return 'Bad Request: invite link name is too long';
       if (member_limit !== 1 || !Number.isInteger(expire_date)) return 'Bad Request: wrong parameters';
       const invite_link = inviteAddress(await createInvite(name, new Date(expire_date * 1000)));
-      return { invite_link, name, creator, expire_date, member_limit, is_primary: false, is_revoked: false };
+      return { ...usualLink, invite_link, name, expire_date, member_limit };
     },
     revokeChatInviteLink: async ({ invite_link }) =>
       (await revokeInvite(codeOf(invite_link)))
-        ? { invite_link, is_revoked: true }
+        ? { ...usualLink, invite_link, is_revoked: true }
         : 'Bad Request: INVITE_HASH_EXPIRED',
     getChatMember: async ({ user_id: id }) => {
       const found = await personOf(String(id));
       if (found === undefined) return 'Bad Request: PARTICIPANT_ID_INVALID';
-      return { status: found.role ?? 'member', user: { id, is_bot: false, first_name: 'A' } };
+      return memberOf(found.role ?? 'member', { id, is_bot: false, first_name: 'A' });
     },
     banChatMember: async ({ user_id }) => {
       const found = await personOf(String(user_id));
@@ -141,6 +146,15 @@ export function fakeTelegram(deps: {
     },
   };
 }
+
+/** Returns what Telegram shows of a member by the status. */
+const memberOf = (status: string, user: object) => ({
+  status,
+  user,
+  // A ban without an end.
+  ...(status === banned && { until_date: 0 }),
+  ...(status === 'creator' && { is_anonymous: false }),
+});
 
 /** Returns the fake Telegram's id of a user. The same username always gets the same id. */
 function telegramIdOf(username: string): string {
