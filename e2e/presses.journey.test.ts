@@ -137,21 +137,6 @@ journey('Enter on an address that is none says so once the app has started', {},
   await page.getByText(signInCopy.emailStep.invalidEmail).waitFor();
 });
 
-journey('a page that is led to late comes only if nothing else was pressed since', {}, async ({ page }) => {
-  await page.goto('/');
-  await appStands(page);
-  const release = await hold(page, /auth-check|assets\/(pricing|sign-in)-/);
-  await button(page, shell.header.dashboard).first().click();
-  await page.getByRole('link', { name: shell.footer.terms }).click();
-  await page.waitForURL('**/legal/terms');
-  const checked = page.waitForResponse(/auth-check/);
-  release();
-  await checked;
-  await page.getByRole('link', { name: shell.header.home }).click();
-  await page.waitForURL(/\/$/);
-  expect(new URL(page.url()).pathname).toBe('/');
-});
-
 /** The code that the first tab of the account loads later. */
 const laterCode = /assets\/(DialogSheet|MenuList|ToastHost|AssistantRoute|RatingPopupRoute|\w+TabRoute)-/;
 

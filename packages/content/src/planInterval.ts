@@ -1,10 +1,12 @@
 /** Months from one charge to the next. */
 export const monthsOf = { month: 1, quarter: 3 } as const;
 
-type Interval = keyof typeof monthsOf | 'once';
+/** Returns whether this is an interval between charges that this version knows. */
+export const isInterval = (interval: string | null | undefined): interval is keyof typeof monthsOf =>
+  interval === 'month' || interval === 'quarter';
 
-/** Returns whether a plan is charged repeatedly. Uses the interval, or the kind if the interval is unknown. */
+/** Returns whether a plan is charged repeatedly. Uses the interval, or the kind if the interval is not told. */
 export const isRecurring = (
-  interval: Interval | null | undefined,
+  interval: string | null | undefined,
   kind: 'monthly' | 'quarterly' | 'lifetime',
 ): boolean => (interval ? interval !== 'once' : kind !== 'lifetime');

@@ -39,8 +39,8 @@ export const shell = {
   /** Shown if a part of the page could not load, because the browser is offline. */
   chunkOffline: {
     title: 'You are offline',
-      description: 'This part of the page needs an internet connection. It loads again when you are back online.',
-      action: 'Try Again',
+    description: 'This part of the page needs an internet connection. Try again when you are back online.',
+    action: 'Try Again',
   },
   crashed: {
     title: 'Something went wrong',

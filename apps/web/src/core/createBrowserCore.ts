@@ -37,7 +37,6 @@ export function createPrerenderCore(): Core {
       onStored: never,
       onRestored: never,
       onFocus: never,
-      onOnline: never,
       tellTabs: () => undefined,
       onTabNews: never,
       copyText: () => Promise.resolve(),

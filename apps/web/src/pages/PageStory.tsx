@@ -106,7 +106,6 @@ export function PageStory({
         onStored,
         onRestored,
         onFocus: () => () => undefined,
-        onOnline: () => () => undefined,
         tellTabs: () => undefined,
         onTabNews: () => () => undefined,
         copyText: () => Promise.resolve(),

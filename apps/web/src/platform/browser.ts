@@ -48,10 +48,6 @@ export function createBrowser(): Browser {
         document.removeEventListener('visibilitychange', seen);
       };
     },
-    onOnline(run) {
-      window.addEventListener('online', run);
-      return () => window.removeEventListener('online', run);
-    },
     tellTabs: (news) => tabs?.postMessage(news),
     onTabNews(run) {
       const heard = ({ data }: MessageEvent<TabNews>) => run(data);

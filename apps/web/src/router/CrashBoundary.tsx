@@ -23,11 +23,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     return { crash: isOffline() ? 'chunkOffline' : 'chunkFailed' };
   }
 
-  /** Offline, the page waits for a connection, and then reloads by itself. */
-  override componentDidUpdate() {
-    if (this.state.crash === 'chunkOffline') window.addEventListener('online', this.reload, { once: true });
-  }
-
   /** Reloads the page if there is a connection. Without one, the browser would show its own error page. */
   reload = () => {
     if (isOffline()) this.setState({ crash: 'chunkOffline' });

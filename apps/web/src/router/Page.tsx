@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react';
-import { repeatEarlyPresses } from '../platform/earlyPresses.ts';
 
 let isFirstPage = true;
 
@@ -21,6 +20,6 @@ export function Page({ title, Route }: { title: string; Route: ComponentType }) 
     heading.focus({ preventScroll: true });
   }, [title]);
   // Runs after the effects of the route, which may have taken over what was typed early.
-  useEffect(repeatEarlyPresses, []);
+  useEffect(() => window.repeatPresses?.(), []);
   return <Route />;
 }

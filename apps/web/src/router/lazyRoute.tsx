@@ -8,20 +8,6 @@ interface RouteModule {
   Gate?: ComponentType<{ children: ReactNode }>;
 }
 
-/** The newest press that waits for a route's code. */
-let newest: object | null = null;
-
-/**
- * Returns a function that tells whether a press is still wanted: nothing that leads to a page was pressed after it, and
- * the user has not gone to another page in another way.
- */
-export function pressNow(): () => boolean {
-  const press = {};
-  const from = window.location.pathname;
-  newest = press;
-  return () => newest === press && window.location.pathname === from;
-}
-
 /** A route whose code is loaded on demand. */
 export type LazyRoute = ReturnType<typeof lazyRoute>;
 
@@ -64,15 +50,10 @@ export function lazyRoute(load: () => Promise<RouteModule>) {
 
   /**
    * Calls `go`, which navigates to the route, when loading the route's code has succeeded or failed. After one second
-   * it calls `go` anyway, and the route shows that it is loading. Does not call `go` if the user has moved on.
+   * it calls `go` anyway, and the route shows that it is loading.
    */
   const follow = (go: () => void) => {
-    const isWanted = pressNow();
-    const goIfWanted = () => {
-      if (isWanted()) go();
-    };
-    const soon = new Promise<void>((resolve) => void systemClock.after(1000, resolve));
-    void Promise.race([preload(), soon]).then(goIfWanted, goIfWanted);
+    void Promise.race([preload(), new Promise<void>((resolve) => void systemClock.after(1000, resolve))]).then(go, go);
   };
 
   return { preload, follow, Component, Gate };

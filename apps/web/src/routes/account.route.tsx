@@ -12,6 +12,7 @@ import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { accountTabPath, accountTabs, paths } from '../router/paths.ts';
 import { settings } from '../settings/settings.ts';
 import { useWhenIdle, whenIdle } from '../platform/whenIdle.ts';
+import { useWhenOnline } from '../platform/whenOnline.ts';
 import { useSite } from './site.ts';
 import { AccountGate, PaymentReturnContext } from './account/AccountGate.tsx';
 import { attentionItems } from './account/attentionItems.ts';
@@ -41,7 +42,7 @@ const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
 export default function AccountRoute() {
-  const { browser, session } = useCore();
+  const { session } = useCore();
   const [, navigate] = useLocation();
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
@@ -66,7 +67,7 @@ export default function AccountRoute() {
   useEffect(() => whenIdle(fetchAhead), []);
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
-  useEffect(() => browser.onOnline(() => void store.retry()), [browser, store]);
+  useWhenOnline(store.retry);
   useEffect(() => void billing.loadAttention(), [billing]);
   // If the user returns from a payment, `PaymentReturnGate` already watches this payment. When its outcome changes, all
   // billing data may have changed.

@@ -66,7 +66,7 @@ function PlanCheckout({ priceId, promoCode }: { priceId: string | null; promoCod
             theme={site.theme}
             timeLeft={store.formTimeLeft}
             onReady={store.formReady}
-            onFailed={store.formFailed}
+            onFailed={(reason) => void store.formFailed(reason)}
             onCodeMissing={store.formCodeMissing}
           />
         )

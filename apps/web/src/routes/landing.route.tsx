@@ -4,7 +4,6 @@ import { createContext, use, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { laterPart } from '../router/laterPart.tsx';
-import { pressNow } from '../router/lazyRoute.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
@@ -34,12 +33,11 @@ export default function LandingRoute() {
 
   async function openDashboard() {
     setChecking(true);
-    const isWanted = pressNow();
     const status = await session.check();
     const path = status === 'authenticated' ? paths.account : paths.auth;
     const go = () => {
       setChecking(false);
-      if (isWanted()) navigate(path);
+      navigate(path);
     };
     // This page stays until the code of the next page is loaded. If loading fails, the crash boundary shows an error.
     await routeOf(path).route.preload().then(go, go);

@@ -5,7 +5,7 @@ import type { PricingPlans } from '@signalsync/ui/shared/PlanCard';
 import { createContext, use, useEffect } from 'react';
 import { checkoutPath } from '../router/paths.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
-import { useCore, useStore, useStoreState } from '../core/useCore.ts';
+import { useStore, useStoreState } from '../core/useCore.ts';
 
 /** id of the page's element that holds the server's reply about the plans, as JSON. Our server adds this element. */
 export const plansInPageId = 'plans-in-page';
@@ -31,10 +31,8 @@ export function usePlans() {
   const readPage = use(PlansInPageContext);
   const isHydrated = useIsHydrated();
   const store = useStore((core) => createPlansStore(core, isHydrated ? null : readPage()));
-  const { browser } = useCore();
   const { plans } = useStoreState(store.state);
   useEffect(() => void store.load(), [store]);
-  useEffect(() => browser.onOnline(() => void store.retry()), [browser, store]);
   const offerOf = (plan: Plan) => ({ plan, kind: planKindOf(plan.name), checkoutHref: checkoutPath(plan.priceId) });
   /** Adds to each plan its kind and the URL of its checkout. */
   const shown: PricingPlans = plans.status === 'ready' ? { status: 'ready', offers: plans.plans.map(offerOf) } : plans;

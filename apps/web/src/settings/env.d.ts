@@ -20,8 +20,14 @@ interface Window {
   /** Shows a theme. The script in the head of `index.html` does this first, before the first paint. */
   showTheme(theme: 'dark' | 'light'): void;
   /**
-   * Returns what was pressed before the app could react, the newest first, and stops collecting. The script in the head
-   * collects buttons, and fields in which Enter was pressed.
+   * Ends the collecting of presses by the script in the head. It has collected pressed buttons, disabled ones among
+   * them, and fields in which Enter was pressed. From then on React handles each press, also while it hydrates.
    */
-  takePresses(): Set<HTMLButtonElement | HTMLInputElement>;
+  takePresses(): void;
+  /**
+   * Does what was collected, each press once: a button is clicked, Enter and a disabled button send their form. Waits for
+   * a moment, until what hydration has changed in the stores is shown. The newest press comes first, because of two that
+   * exclude each other it is the one that is wanted. Missing in stories and on the server.
+   */
+  repeatPresses?(): void;
 }

@@ -5,7 +5,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from './App.tsx';
 import { createBrowserCore } from '../core/createBrowserCore.ts';
 import { CoreContext } from '../core/useCore.ts';
-import { takeEarlyPresses } from '../platform/earlyPresses.ts';
 import { watchLeaving } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import { followLinks } from '../router/links.ts';
@@ -30,7 +29,7 @@ function start() {
       <App />
     </CoreContext>
   );
-  takeEarlyPresses();
+  window.takePresses();
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -6,19 +6,16 @@ import { standing } from './standing.ts';
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
 /** The month or the year of an expiry date; null if the payment method has none. */
-const expiryPart = (least: number, most: number) =>
-  v.fallback(
-    v.nullish(
-      v.pipe(
-        v.number('A part of a date must be a number'),
-        v.integer('A part of a date must be whole'),
-        v.minValue(least, 'A part of a date is too small'),
-        v.maxValue(most, 'A part of a date is too large'),
-      ),
-      null,
-    ),
-    null,
+/* @__NO_SIDE_EFFECTS__ */
+function expiryPart(least: number, most: number) {
+  const part = v.pipe(
+    v.number('A part of a date must be a number'),
+    v.integer('A part of a date must be whole'),
+    v.minValue(least, 'A part of a date is too small'),
+    v.maxValue(most, 'A part of a date is too large'),
   );
+  return v.fallback(v.nullish(part, null), null);
+}
 
 export const paymentMethod = v.object({
   id,

@@ -1,6 +1,6 @@
 import { addMonths } from '@signalsync/content/addMonths';
 import { isCurrencyCode, majorUnits } from '@signalsync/content/format';
-import { isRecurring, monthsOf } from '@signalsync/content/planInterval';
+import { isInterval, isRecurring, monthsOf } from '@signalsync/content/planInterval';
 import type { PromoResult } from '@signalsync/contract/model/checkout';
 import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type {
@@ -94,7 +94,7 @@ interface Charge {
  * the full price. Null if the plan is paid once, or if the charge is unknown.
  */
 export function renewalOf({ interval, price, today, promo, now }: Charge): CheckoutRenewal | null {
-  if (!interval || interval === 'once') return null;
+  if (!isInterval(interval)) return null;
   const months = monthsOf[interval];
   const next = (amount: number, charges = 1): CheckoutRenewal => ({
     amount,

@@ -52,7 +52,7 @@ describe("the provider's form", () => {
   it('that does not load, its script blocked, is asked for anew with the same key', async () => {
     const { store, state } = checkoutOf(network);
     await store.load();
-    store.formFailed();
+    await store.formFailed();
     expect(state.paymentForm).toEqual({
       status: 'failed',
       message: 'Failed to load payment form. Please try again.',

@@ -8,7 +8,6 @@ import { createForm } from './form.ts';
 import { type CheckoutState, createOrder, isProcessing } from './order.ts';
 import { createPromo } from './promo.ts';
 import { createSubmission } from './submission.ts';
-import { keepTyped, takeTyped } from './typed.ts';
 
 interface Options {
   /** The promo code in the page's URL, used as the initial code. */
@@ -50,32 +49,30 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   let paying: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
-  /** Loads the page anew, and keeps what the buyer has typed. */
+  /** Loads the page anew, and keeps what the buyer has typed, but neither the consent nor card data. */
   function reload() {
     const { email, promoCode, promo } = state;
-    keepTyped(memory.session, {
-      priceId,
-      email: email.isLocked ? '' : email.value,
-      promoCode,
-      isApplied: promo.status === 'applied',
-    });
+    const typed = [priceId, email.isLocked ? '' : email.value, promoCode, promo.status === 'applied'];
+    memory.session.set('checkout', JSON.stringify(typed));
     browser.reload();
   }
   /** Loads the order, with what the buyer had typed before a reload. */
   async function loadOrder() {
-    const typed = takeTyped(memory.session, priceId);
+    const kept = memory.session.get('checkout');
+    if (kept === null) return order.load();
+    memory.session.remove('checkout');
+    // This code loads only here, because few checkouts are reloaded. If it does not load, the fields are empty.
+    const read = await import('./typed.ts').catch(() => null);
+    const typed = read?.readTyped(kept, priceId);
     if (typed?.email) order.showEmail(typed.email);
     if (typed?.promoCode) state.promoCode = typed.promoCode;
     await order.load();
-    if (typed?.isApplied) await promo.applyPromo();
+    if (typed?.promoCode && typed.isApplied) await promo.applyPromo();
   }
   async function retry() {
     if (state.checkout.status !== 'failed') return;
     if (state.checkout.needsReload) reload();
     else await order.retry();
-  }
-  async function retryForm() {
-    if (state.paymentForm.status === 'failed' && !state.paymentForm.needsReload) await form.retry();
   }
   function stopWatching() {
     for (const stop of stops) stop();
@@ -129,7 +126,6 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
         browser.onRestored(() => void restore()),
         browser.onFocus(() => void lookAgain()),
         browser.onTabNews(() => void lookAgain()),
-        browser.onOnline(() => void Promise.all([retry(), retryForm()])),
       ];
       await Promise.all([loadOrder(), priceId ? form.load() : undefined]);
     },

@@ -9,7 +9,6 @@ import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
-import { blockedReason } from '../payment/blocked.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 
 /** The state of the provider's form in the checkout. The form needs `publishableKey` and `formAmount` to open. */
@@ -62,7 +61,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
     else if (result.data.publishableKey) state.publishableKey = result.data.publishableKey;
     else end({ status: 'failed', message: checkoutErrors.loadConfig, reason: null });
   }
-  function failed(reason: string, how?: { needsReload: true }) {
+  function failed(reason: string | null, how?: { needsReload: true }) {
     current = null;
     end({ status: 'failed', message: checkoutErrors.loadForm, reason, ...how });
   }
@@ -99,7 +98,13 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
      * Call when the form did not load. `reason` is the provider's text. If the provider gives none, the page says what
      * may stop the form.
      */
-    failed: (reason?: string | null) => failed(reason ?? blockedReason(supportEmail)),
+    async failed(reason: string | null = null) {
+      failed(reason);
+      if (reason !== null) return;
+      // Few buyers need these words, so they load only here. Without them, the page says at least that the form failed.
+      const words = await import('../payment/blocked.ts').catch(() => null);
+      if (words && state.paymentForm.status === 'failed') state.paymentForm.reason = words.blockedReason(supportEmail);
+    },
     /**
      * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
      * must be reloaded.

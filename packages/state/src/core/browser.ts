@@ -21,8 +21,6 @@ export interface Browser {
   onRestored(run: () => void): Stop;
   /** Calls `run` when the user returns to this page from another tab, window or app. */
   onFocus(run: () => void): Stop;
-  /** Calls `run` when the device has a connection again. */
-  onOnline(run: () => void): Stop;
   /** Sends news to the other tabs of this origin, not to this one. */
   tellTabs(news: TabNews): void;
   /** Calls `run` with the news from other tabs. */

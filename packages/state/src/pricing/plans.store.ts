@@ -9,11 +9,7 @@ import type { Core } from '../createCore.ts';
 /** The kind of a plan, read from its name. */
 export { planKindOf };
 
-type RemotePlans =
-  | { status: 'loading' }
-  | { status: 'ready'; plans: Plan[] }
-  /** `needsReload`: the reply does not fit this version of the page. */
-  | { status: 'failed'; message: string; needsReload?: true };
+type RemotePlans = { status: 'loading' } | { status: 'ready'; plans: Plan[] } | { status: 'failed'; message: string };
 
 /** The plans that our server has put into a page. */
 export interface PlansInPage {
@@ -30,7 +26,7 @@ const ready = ({ data }: { data: Plan[] }) => ({ status: 'ready' as const, plans
  *
  * @param inPage - plans to begin with, so that no call is needed
  */
-export function createPlansStore({ api, browser }: Pick<Core, 'api' | 'browser'>, inPage?: PlansInPage | null) {
+export function createPlansStore({ api }: Pick<Core, 'api'>, inPage?: PlansInPage | null) {
   const known = parsedReply(plansCall, inPage?.reply);
   const state = proxy<{ plans: RemotePlans }>({ plans: known ? ready(known) : { status: 'loading' } });
   const calls = createCalls();
@@ -44,20 +40,14 @@ export function createPlansStore({ api, browser }: Pick<Core, 'api' | 'browser'>
     if (!result) return;
     isOld = false;
     if (result.ok) state.plans = ready(result);
-    else if (state.plans.status === 'loading')
-      state.plans = {
-        status: 'failed',
-        message: planErrors.load,
-        ...(result.failure.kind === 'contract' && { needsReload: true }),
-      };
+    else if (state.plans.status === 'loading') state.plans = { status: 'failed', message: planErrors.load };
   }
   return {
     state,
     load,
-    /** Fetches the plans again after a failure. Reloads the page if only that can help. */
+    /** Fetches the plans again after a failure. */
     async retry() {
       if (state.plans.status !== 'failed') return;
-      if (state.plans.needsReload) return browser.reload();
       state.plans = { status: 'loading' };
       await load();
     },

@@ -17,8 +17,6 @@ export interface FakeBrowser extends Browser {
   restore(): void;
   /** Acts as if the user returned to the page. */
   focus(): void;
-  /** Acts as if the device had a connection again. */
-  comeOnline(): void;
   /** Acts as if another tab sent this news. */
   hear(news: TabNews): void;
   /** Returns the number of subscriptions that were not ended. */
@@ -28,7 +26,6 @@ export interface FakeBrowser extends Browser {
 export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
   const restored = new Set<() => void>();
   const focused = new Set<() => void>();
-  const online = new Set<() => void>();
   const tabs = new Set<(news: TabNews) => void>();
   const add = <T>(set: Set<T>, run: T) => {
     set.add(run);
@@ -51,7 +48,6 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     onStored: () => () => undefined,
     onRestored: (run) => add(restored, run),
     onFocus: (run) => add(focused, run),
-    onOnline: (run) => add(online, run),
     tellTabs: (news) => void browser.told.push(news),
     onTabNews: (run) => add(tabs, run),
     async copyText(text) {
@@ -63,9 +59,8 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     },
     restore: () => restored.forEach((run) => run()),
     focus: () => focused.forEach((run) => run()),
-    comeOnline: () => online.forEach((run) => run()),
     hear: (news) => tabs.forEach((run) => run(news)),
-    listeners: () => restored.size + focused.size + online.size + tabs.size,
+    listeners: () => restored.size + focused.size + tabs.size,
   };
   return browser;
 }

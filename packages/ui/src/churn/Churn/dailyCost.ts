@@ -1,4 +1,4 @@
-import { monthsOf } from '@signalsync/content/planInterval';
+import { isInterval, monthsOf } from '@signalsync/content/planInterval';
 import type { ChurnPlan, PricedPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
 
@@ -18,7 +18,7 @@ export function dailyCostOf(
   { unitAmount, interval, currency }: PricedPlan,
   nextCharge: UpcomingCharge | null,
 ): number | null {
-  if (unitAmount === null || interval === null || interval === 'once') return null;
+  if (unitAmount === null || !isInterval(interval)) return null;
   if (currency?.toUpperCase() !== claimCurrency) return null;
   const isCharged = nextCharge?.currency.toUpperCase() === claimCurrency && nextCharge.amount > 0;
   return ((isCharged ? nextCharge.amount : unitAmount / 100) * monthsPerYear) / monthsOf[interval] / daysPerYear;
