@@ -39,7 +39,7 @@ test('A request to Discord is finished by no return from Google, and the other w
     discord: vi.fn<typeof platforms.discord.identify>(platforms.discord.identify),
   };
   const discord = { ...platforms.discord, identify: identify.discord };
-  serve({}, { google: { ...fakeGoogle, identify: identify.google }, platforms: { ...platforms, discord } });
+  await serve({}, { google: { ...fakeGoogle, identify: identify.google }, platforms: { ...platforms, discord } });
   const ann = await way.member('ann');
   const fromDiscord = await way.consent(ann, 'ann_d');
   const fields = await start(ann.browser);

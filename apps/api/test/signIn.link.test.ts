@@ -147,7 +147,7 @@ describe('An address that gets no more codes in new browsers', () => {
   });
 
   test('leaves that Google account to the next link or code if it does not work', async () => {
-    serve(oneCode);
+    await serve(oneCode);
     const corp = 'ann@corp.example';
     const owner = server.browser();
     await signInByGoogle(owner, corp);

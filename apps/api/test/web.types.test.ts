@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'signalsync-types-'));
   await mkdir(join(folder, 'assets'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  serve({ WEB_DIR: folder });
+  await serve({ WEB_DIR: folder });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
