@@ -8,11 +8,11 @@ await begin();
 const { engines, installEngines, missingEngines } = await import('./engines/browsers.mjs');
 const { tableOf } = await import('./engines/table.mjs');
 const { fail, root, say } = await import('./lib/run.mjs');
-const { useScratch } = await import('./lib/scratch.mjs');
+const { beginScratch } = await import('./lib/scratch.mjs');
 const { runVitest } = await import('./lib/vitest-step.mjs');
 
 await installEngines();
-useScratch();
+beginScratch();
 const [missing] = Object.values(missingEngines());
 if (missing) fail(missing);
 

@@ -83,7 +83,7 @@ export function removeScratch(folder) {
  * Gives all programs of a test run a folder for temporary files, in memory if there is room. When this process exits,
  * nothing of the run is left: no file in that folder and no program that uses it.
  */
-export function useScratch() {
+export function beginScratch() {
   const folder = makeScratch() ?? makeScratch(tmpdir(), 0);
   if (!folder) return;
   process.env.TMPDIR = folder;

@@ -6,7 +6,7 @@ import { asStep, meterSteps } from './cpu.mjs';
 import { buildProduct, isBuilt } from './inputs.mjs';
 import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
-import { useScratch } from './scratch.mjs';
+import { beginScratch } from './scratch.mjs';
 import { runVitest } from './vitest-step.mjs';
 
 /** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
@@ -136,7 +136,7 @@ export async function runSteps(args) {
   const started = performance.now();
   const installed = takeInstalled();
   const stopMetering = meterSteps();
-  useScratch();
+  beginScratch();
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 

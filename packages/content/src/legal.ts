@@ -118,12 +118,12 @@ export const legal = {
           heading: 'What is kept in your browser',
           paragraphs: [
             'This is everything we keep there, under these names; … stands for your account ID. Our cookies are sent only to us, and pages cannot read them. On the internet, their names begin with __Host-.',
-            'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used it for seven days without coming here.',
+            'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used Safari for seven days without coming here.',
           ],
           lists: [
             { title: 'Our cookies', lines: linesOf(kept.cookies) },
             { title: 'Stripe’s cookies, set once you open a card form', lines: linesOf(providerCookies) },
-            { title: 'Kept until you, or your browser, remove it (localStorage)', lines: linesOf(kept.local) },
+            { title: 'Kept until you or your browser removes it (localStorage)', lines: linesOf(kept.local) },
             { title: 'Kept until you close the tab (sessionStorage)', lines: linesOf(kept.session) },
           ],
         },

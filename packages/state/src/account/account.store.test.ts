@@ -172,7 +172,10 @@ describe('fetching the person anew', () => {
 });
 
 describe('the billing information', () => {
-  const form = { billingName: ' Sam Rivera ', billingAddress: ' 1 Main St \r\n\r\n  \nPortland\n' };
+  const form = {
+    billingName: ' \u202eSam Rivera\u202c ',
+    billingAddress: ' 1 Main St \r\n\u2066\r\n  \nPortland\u0007\n',
+  };
 
   it('is saved as lines without the blank ones and shown at once', async () => {
     const { store, state, said } = await loaded();

@@ -4,6 +4,7 @@ import { cancelEmailChange, resendEmailLink as resendLink, updateAccount } from 
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import { billingInformation, type User } from '@signalsync/contract/model/account';
 import { email as emailRule } from '@signalsync/contract/model/email';
+import { plainLine } from '@signalsync/contract/typed/text';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createAct, toldFailure } from '../core/act.ts';
@@ -31,11 +32,14 @@ export function withEmail(user: User, email: string): User {
   return { ...user, email, signInEmail: signInEmail.toLowerCase() === email.toLowerCase() ? null : signInEmail };
 }
 
+/** Returns a line as the server stores it. */
+const plainTrimmed = (line: string): string => plainLine(line).trim();
+
 /** Splits the text of a billing address into trimmed lines without blank ones. */
 const addressLines = (text: string): string[] =>
   text
     .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
+    .map(plainTrimmed)
     .filter((line) => line !== '');
 
 const about = ({ title, description }: { title: string; description: string }, email: string) => ({
@@ -137,7 +141,7 @@ export function createAccountStore(core: Core) {
     /** Saves the billing form as the user typed it. `billingAddress` is one text with line breaks. */
     async saveBillingInformation(form: { billingName: string; billingAddress: string }) {
       if (state.billing.isSaving) return false;
-      const body = { billingName: form.billingName.trim(), billingAddress: addressLines(form.billingAddress) };
+      const body = { billingName: plainTrimmed(form.billingName), billingAddress: addressLines(form.billingAddress) };
       const problem = problemOf(billingInformation, body);
       if (problem) state.billing.error = { ...problem, reason: null };
       if (problem || !(await save('billing', body, accountErrors.billingInformation))) return false;
