@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBackupWatch } from '../src/monitoring/backupWatch.ts';
 import { createMonitor } from '../src/monitoring/monitor.ts';
 import { proofPathOf, writeProof } from '../src/monitoring/proof.ts';
+import { startServer } from '../src/start/server.ts';
+import { openProcessData } from './support/database.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { notesOf } from './support/refunds.ts';
 import { testSettings } from './support/settings.ts';
@@ -93,5 +95,15 @@ describe('The nightly proof of a backup', () => {
     await writeFile(proofPathOf(dataDir), 'nonsense');
     server.clock.move(27 * hourS);
     expect((await ready()).said).toMatch(/No backup was ever proven.*is not valid JSON\)$/);
+  });
+
+  test('is told by a server that runs', async () => {
+    const data = await openProcessData();
+    await writeProof(data.folder, { ...good, endedAt: new Date().toISOString() });
+    const variables = { ...data.environment, PORT: '0', METRICS_PORT: '0', BACKUP_NIGHTLY: 'on' };
+    const running = await startServer(testSettings(variables), server.log);
+    expect(await (await fetch(`${running.metricsUrl}/readyz`)).json()).toMatchObject({ backup: 'ok' });
+    await running.close();
+    await data.close();
   });
 });

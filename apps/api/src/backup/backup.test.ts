@@ -120,9 +120,16 @@ describe('Of old backups', () => {
     await put(10, 11, 13, 14);
     await writeFile(join(folder, 'signalsync-20261114T120000000Z-0001_first.backup'), '');
     await writeFile(join(folder, 'notes.txt'), '');
+    await mkdir(join(folder, 'signalsync-20261101T023000000Z-0001_first.backup'));
     const old = await forgetOld(folder, 2);
     expect(old.map((name) => name.slice(11, 19))).toEqual(['20261110', '20261111']);
-    expect((await names()).map((name) => name.slice(11, 19))).toEqual(['', '20261113', '20261114', '20261114']);
+    expect((await names()).map((name) => name.slice(11, 19))).toEqual([
+      '',
+      '20261101',
+      '20261113',
+      '20261114',
+      '20261114',
+    ]);
   });
 
   test('parts that a killed one left are deleted, and not one that is just being written', async () => {

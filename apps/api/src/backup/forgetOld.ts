@@ -10,9 +10,10 @@ const named = /^signalsync-(\d{8})T\d{9}Z-.*\.backup(\.partial)?$/;
  * names of the deleted files.
  */
 export async function forgetOld(folder: string, days: number): Promise<string[]> {
-  const found = (await readdir(folder)).flatMap((name) => {
+  const found = (await readdir(folder, { withFileTypes: true })).flatMap((entry) => {
+    const { name } = entry;
     const [, day, partial] = named.exec(name) ?? [];
-    return day === undefined ? [] : [{ name, day, isUnfinished: partial !== undefined }];
+    return day === undefined || !entry.isFile() ? [] : [{ name, day, isUnfinished: partial !== undefined }];
   });
   const all = [...new Set(found.filter(({ isUnfinished }) => !isUnfinished).map(({ day }) => day))].toSorted();
   const [newest = ''] = all.slice(-1);

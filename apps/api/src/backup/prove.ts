@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { lockFolder } from '../db/lock.ts';
 import type { Query } from '../db/migrations.ts';
 import { type Proof, readProof, writeProof } from '../monitoring/proof.ts';
-import { maskAddresses, maskSecrets } from '../ports/mask.ts';
+import { maskAddresses } from '../ports/mask.ts';
 import { type Payments, PaymentsError } from '../ports/payments.ts';
 import type { Settings } from '../settings/settings.ts';
 import { backUp, checkFor, usualFolder } from './backup.ts';
@@ -44,10 +44,9 @@ export async function proveBackup(proving: Proving): Promise<Proof> {
   try {
     const began = performance.now();
     const last = await readProof(dataDir).catch(() => null);
-    const night: Night = { differences: [] };
+    const night: Night = { isProven: false, differences: [] };
     await runNight(proving, night).catch((error: unknown) => night.differences.push(sentenceOf(error)));
-    const { taken, differences } = night;
-    const isProven = differences.length === 0;
+    const { taken, isProven, differences } = night;
     const proof: Proof = {
       endedAt: now().toISOString(),
       seconds: Math.round((performance.now() - began) / 100) / 10,
@@ -67,6 +66,7 @@ export async function proveBackup(proving: Proving): Promise<Proof> {
 /** What is known of a night's backup so far. */
 interface Night {
   taken?: Awaited<ReturnType<typeof backUp>>;
+  isProven: boolean;
   readonly differences: string[];
 }
 
@@ -91,7 +91,11 @@ async function runNight({ settings, to, payments, now, take = backUp }: Proving,
       await close();
     }
   });
-  if (differences.length === 0) await forgetOld(dirname(taken.path), backup.keepDays);
+  if (differences.length > 0) return;
+  night.isProven = true;
+  await forgetOld(dirname(taken.path), backup.keepDays).catch((error: unknown) =>
+    differences.push(`It is good, but old backups could not be deleted: ${sentenceOf(error)}`),
+  );
 }
 
 /** Returns a sentence for a comparison that the provider did not allow. */
@@ -108,9 +112,10 @@ const queryOn =
 /** The longest part of an error that is told. */
 const longestError = 400;
 
-/** Returns an error as a sentence, without what belongs to members: PostgreSQL repeats values of rows. */
+/** Returns an error as a sentence, without what belongs to members: after these words PostgreSQL repeats rows. */
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const text = maskAddresses(maskSecrets(message, [])).slice(0, longestError);
+  const [first = ''] = message.split(/\n(?:DETAIL|CONTEXT):/);
+  const text = maskAddresses(first).slice(0, longestError);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
