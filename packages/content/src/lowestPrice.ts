@@ -6,19 +6,21 @@ import type { LandingContent } from './landing.ts';
 interface OfferedPlan {
   price: number;
   currency: string | null;
-  interval: 'month' | 'quarter' | 'once' | null;
+  interval: string | null;
   hidePrice: boolean | null;
 }
 
 /**
- * Returns the sentence about the lowest price of a month; null if no plan with a price is charged repeatedly, or if the
+ * Returns the sentence about the lowest price of a month; null if no plan with a price renews by the month or the quarter, or if the
  * currency of that plan is unknown.
  */
 export function lowestPrice(plans: readonly OfferedPlan[], texts: LandingContent['from']): string | null {
-  const monthly = plans.filter(({ interval, hidePrice }) => interval !== 'once' && interval !== null && !hidePrice);
-  const [lowest] = monthly.sort((a, b) => a.price - b.price);
-  if (!lowest || lowest.interval === null || lowest.interval === 'once' || !isCurrencyCode(lowest.currency))
-    return null;
+  const textOf = ({ interval }: OfferedPlan) =>
+    interval === 'month' || interval === 'quarter' ? texts[interval] : undefined;
+  const renewing = plans.filter((plan) => textOf(plan) !== undefined && !plan.hidePrice);
+  const [lowest] = renewing.sort((a, b) => a.price - b.price);
+  const text = lowest && textOf(lowest);
+  if (!text || !isCurrencyCode(lowest.currency)) return null;
   const { whole, decimals } = amountParts(lowest.price, lowest.currency);
-  return fill(texts[lowest.interval], { amount: whole + decimals.replace(/^\.00$/, '') });
+  return fill(text, { amount: whole + decimals.replace(/^\.00$/, '') });
 }
