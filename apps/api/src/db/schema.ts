@@ -266,18 +266,6 @@ export const platformConnections = pgTable(
   ],
 );
 
-/** Discord accounts that users proved to be theirs. A row is needed until the user has joined the community. */
-export const discordProofs = pgTable('discord_proofs', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  discordId: text('discord_id').notNull(),
-  username: text('username').notNull(),
-  /** Lets the bot add the user to the community. Encrypted. */
-  accessToken: text('access_token').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
-
 /** Churn attempts. The browser creates the session id, so it is unique only together with the user id. */
 export const churnAttempts = pgTable(
   'churn_attempts',

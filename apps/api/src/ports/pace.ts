@@ -28,8 +28,8 @@ export interface Pace {
 
 /** Returns the endpoint of a request, such as `GET subscriptions/:id`, as Stripe counts its limits. */
 export function endpointOf({ method, url }: Pick<Request, 'method' | 'url'>): string {
-  const parts = new URL(url).pathname.replace(/^\/v1\//, '').split('/');
-  return `${method} ${parts.map((part) => (/^[a-z]+_[^/]{14,}/i.test(part) ? ':id' : part)).join('/')}`;
+  const path = new URL(url).pathname.replace(/^\/v1\//, '').split('/');
+  return `${method} ${path.map((name) => (/^[a-z]+_[^/]{14,}/i.test(name) ? ':id' : name)).join('/')}`;
 }
 
 /** A token bucket. After a pause it has tokens for one second. */
