@@ -15,6 +15,7 @@ const drills = {
   kills: 'scripts/drills/kills.mjs',
   load: 'scripts/drills/load.mjs',
   mail: 'scripts/drills/mail.mjs',
+  members: 'scripts/drills/members.mjs',
   mutations: 'scripts/pictures/mutate.mjs',
   packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',

@@ -38,12 +38,16 @@ async function owedTo(dashboard: Stripe, { subscriptionId, intentId }: Person): 
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
   const isReturned = invoice.status === 'paid' && typeof payment === 'string' && (await isGone(dashboard, payment));
   if (isReturned) return { ...nothing, mustEnd: true };
-  const end = subscription.items.data[0]?.current_period_end ?? 0;
+  const [item] = subscription.items.data;
+  const hasFailed = subscription.status === 'past_due';
+  // A renewal that is still a draft, or could not be charged, is not paid.
+  const isUnpaid = hasFailed || invoice.status === 'draft';
+  const end = (isUnpaid ? item?.current_period_start : item?.current_period_end) ?? 0;
   return {
     isActive: true,
     until: new Date(end * 1000),
     isEnding: subscription.cancel_at_period_end,
-    hasFailed: subscription.status === 'past_due',
+    hasFailed,
     mustEnd: false,
   };
 }

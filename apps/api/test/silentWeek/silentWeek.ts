@@ -7,7 +7,7 @@ import { chanceOf } from './chance.ts';
 import { differencesOf } from './differences.ts';
 import { buy, type Person, settleIn } from './people.ts';
 import { untold } from './untold.ts';
-import { happens } from './week.ts';
+import { events, happens, type Weights } from './week.ts';
 import { unlimited } from '../support/settings.ts';
 
 const dayS = 24 * 3600;
@@ -33,41 +33,11 @@ export interface Drill {
 }
 
 /**
- * Simulates a week without webhooks. First, members join and connect all platforms. Then many things happen at the
- * provider for a week, but no webhook reaches our server, and it runs no jobs. After the week our server runs its
- * sweeps, while the simulated clock stands still. Returns the differences between our server and the provider before
- * the week, after the week and after the sweeps.
+ * Simulates a week without webhooks. Afterwards our server runs its sweeps, while the simulated clock stands still.
+ * Returns the differences between our server and the provider before the week, after the week and after the sweeps.
  */
-export async function silentWeek(db: Database, { seed, members }: { seed: number; members: number }): Promise<Drill> {
-  const chance = chanceOf(seed);
-  const server = testServer(db, unlimited, { store: memoryStore() });
-  server.network.webhooks = false;
-  server.network.telegram = false;
-  const { clock, stripe } = server;
-  await stripe.sandbox.trigger.deliver('drop');
-  const prices = await server.payments.prices();
-  const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
-
-  const people: Person[] = [];
-  for (let number = 0; number < members; number++) {
-    people.push(await buy(server, `member_${number}`, prices, chance));
-    clock.move(Math.floor((joiningDays * dayS) / members));
-  }
-  await stripe.sandbox.advance();
-  await settleIn(server, people);
-  await server.sweepNow();
-  const before = await differencesOf(server, dashboard, people);
-
-  const order = people.map((person) => ({ person, at: chance() })).sort((one, other) => one.at - other.at);
-  for (const { person } of order) {
-    clock.move(Math.floor((7 * dayS) / members));
-    await stripe.sandbox.advance();
-    const newcomer = await happens(server, dashboard, person, prices, chance);
-    if (newcomer !== undefined) people.push(newcomer);
-  }
-  await stripe.sandbox.advance();
-  const stale = await differencesOf(server, dashboard, people);
-
+export async function silentWeek(db: Database, options: { seed: number; members: number }): Promise<Drill> {
+  const { server, dashboard, people, before, stale } = await afterSilence(db, options);
   const beganAt = performance.now();
   const calls = countCalls(server.payments);
   await server.sweepNow();
@@ -77,6 +47,53 @@ export async function silentWeek(db: Database, { seed, members }: { seed: number
     ...(await untold(server, dashboard, people)),
   ];
   return { members: people.length, before, stale, differences, calls: calls(), tookMs };
+}
+
+/** Makes a server whose members have joined over the last weeks and connected all platforms. It gets no webhooks. */
+export async function settled(db: Database, { seed, members }: { seed: number; members: number }) {
+  const chance = chanceOf(seed);
+  const store = memoryStore();
+  const server = testServer(db, unlimited, { store });
+  server.network.webhooks = false;
+  server.network.telegram = false;
+  const { clock, stripe } = server;
+  await stripe.sandbox.trigger.deliver('drop');
+  const prices = await server.payments.prices();
+  const dashboard = stripeClient({ secretKey: 'sk_test_sandbox', fetch: stripe.sandbox.fetch });
+  const people: Person[] = [];
+  for (let number = 0; number < members; number++) {
+    people.push(await buy(server, `member_${number}`, prices, chance));
+    clock.move(Math.floor((joiningDays * dayS) / members));
+  }
+  await stripe.sandbox.advance();
+  await settleIn(server, people);
+  await server.sweepNow();
+  // The events of what our server has just written at the provider.
+  clock.move(3600);
+  await server.sweepNow();
+  return { server, store, dashboard, people, prices, chance };
+}
+
+/**
+ * Simulates a week without webhooks, up to its end: much happens at the provider, but our server runs no jobs.
+ * @param weights - how likely each event of the week is
+ */
+export async function afterSilence(
+  db: Database,
+  { seed, members, weights = events }: { seed: number; members: number; weights?: Weights },
+) {
+  const { server, store, dashboard, people, prices, chance } = await settled(db, { seed, members });
+  const before = await differencesOf(server, dashboard, people);
+  const order = people.map((person) => ({ person, at: chance() })).sort((one, other) => one.at - other.at);
+  for (const { person } of order) {
+    server.clock.move(Math.floor((7 * dayS) / members));
+    await server.stripe.sandbox.advance();
+    const newcomer = await happens(server, dashboard, person, prices, chance, weights);
+    if (newcomer !== undefined) people.push(newcomer);
+  }
+  await server.stripe.sandbox.advance();
+  const stale = await differencesOf(server, dashboard, people);
+  return { server, store, dashboard, people, before, stale };
 }
 
 /** Counts the calls to the provider from now on. Returns a function that returns the count. */

@@ -29,7 +29,10 @@ async function expectedOf(
     for (const { id, status } of disputes) must.add(`${disputeKinds[status] ?? 'disputed'} ${id}`);
     const back = refunds.reduce((sum, { status, amount }) => sum + (status === 'succeeded' ? amount : 0), 0);
     const isGone = back >= charge.amount || disputes.some(({ status }) => status === 'lost');
-    if (isGone && typeof charge.payment_intent === 'string') reversed.add(charge.payment_intent);
+    if (!isGone || typeof charge.payment_intent !== 'string') continue;
+    reversed.add(charge.payment_intent);
+    // Our server has paid back a renewal that was taken after the plan's end.
+    may.add(`paidAfterEnd ${charge.payment_intent}`);
   }
   if (subscriptionId === null) return { must, may };
   const subscription = await dashboard.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice.payments'] });

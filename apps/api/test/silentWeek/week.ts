@@ -5,8 +5,8 @@ import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
 import { begin, checkoutRow, type Person, payAt, userRow } from './people.ts';
 
-/** Events that can happen to a member in a week, with their weights. */
-const events = {
+/** Events that can happen to a member in a week, with their weights: many more than in a real week. */
+export const events = {
   nothing: 55,
   declines: 8,
   cancels: 8,
@@ -19,6 +19,7 @@ const events = {
   newcomer: 3,
 };
 type Kind = keyof typeof events;
+export type Weights = Readonly<Record<Kind, number>>;
 
 /** Makes a random event happen to a member at the provider. If somebody joins in the event, returns the new member. */
 export async function happens(
@@ -27,8 +28,9 @@ export async function happens(
   person: Person,
   prices: readonly ProviderPrice[],
   chance: Chance,
+  weights: Weights,
 ): Promise<Person | undefined> {
-  const kind = drawn<Kind>(chance, events);
+  const kind = drawn(chance, weights);
   const { subscriptionId, customerId } = person;
   const { sandbox } = server.stripe;
   if (kind === 'newcomer') return comes(server, person, prices, chance);
