@@ -56,7 +56,7 @@ journey('from the lesson on the landing page to the sign-in, whose code never co
   await page.goto('/');
   await page.getByText(course.read).click();
   await failed;
-  await page.getByRole('link', { name: course.signIn }).click();
+  await page.locator('#course').getByRole('link', { name: course.signIn }).click();
   await google(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/auth');
 });

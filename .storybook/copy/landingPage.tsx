@@ -41,7 +41,7 @@ export const landingPage = ({ hero = landing, ...texts }: Texts) => (
       id: 'price',
       text: lowestPrice(
         offers.map(({ plan }) => plan),
-        hero.from,
+        landingSections.plans.from,
       ),
     }}
     onDashboard={fn()}

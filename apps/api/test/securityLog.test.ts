@@ -51,7 +51,7 @@ async function guessWrong(browser: Browser): Promise<void> {
 
 /** Uses up the codes of the address, and presses the button of the link that is mailed then. */
 async function pressLink(): Promise<Browser> {
-  await serve({ LOGIN_SENDS_PER_DAY: '1' });
+  serve({ LOGIN_SENDS_PER_DAY: '1' });
   for (const network of [1, 2]) await inBrowser(`198.51.${network}.1`).post(send, { email });
   const parts = new URLSearchParams(await server.linkTokenFor(email, '/auth/link'));
   const browser = inBrowser();
@@ -123,7 +123,7 @@ describe('A call', () => {
       429,
       /[Tt]oo many/,
       async () => {
-        await serve({ CALLS_PER_MINUTE: '1' });
+        serve({ CALLS_PER_MINUTE: '1' });
         for (let number = 0; number < 2; number++) await inBrowser().post(verify, { email, code: '000000' });
       },
     ],

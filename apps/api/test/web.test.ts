@@ -91,10 +91,13 @@ describe('The web app', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
   });
 
-  test('leads an address with a slash too many to the right one', async () => {
+  test.each([
+    ['/pricing/?via=friend', '/pricing?via=friend'],
+    ['/Pricing.', '/pricing'],
+  ])('leads %s, as somebody may type it, to its page', async (typed, page) => {
     await build();
-    const answer = await get('/pricing/?via=friend');
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/pricing?via=friend']);
+    const answer = await get(typed);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, page]);
     const foreign = await server.app.request('http://localhost:3000//evil.example/', {
       headers: { host: 'localhost:3000' },
     });

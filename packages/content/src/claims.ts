@@ -12,20 +12,27 @@ export interface Claim {
   isSample: boolean;
 }
 
-const sample = { source: 'Sample figure, to be proven by the owner', date: '2026-11-01', isSample: true } as const;
+/** Returns a claim that the owner has not proven yet. Its number is the one in its text. */
+const sample = (text: string): Claim => ({
+  text,
+  value: +text.replace(/[^\d.]/g, ''),
+  source: 'Sample, to be proven by the owner',
+  date: '2026-11-01',
+  isSample: true,
+});
 
 /** All marketing claims of the product. Texts that make a claim take its figure from here. */
 export const claims = {
-  onboardingCompleted: { text: '4,327', value: 4327, ...sample },
-  backtestedAssets: { text: '10,000', value: 10_000, ...sample },
-  checkoutRating: { text: '4.8', value: 4.8, ...sample },
-  checkoutReviews: { text: '134', value: 134, ...sample },
-  churnRating: { text: '4.8', value: 4.8, ...sample },
-  churnReviews: { text: '131', value: 131, ...sample },
-  averageDailyProfit: { text: '$156', value: 156, ...sample },
-  returnMultiple: { text: '31x', value: 31, ...sample },
-  dailyCost: { text: '$5', value: 5, ...sample },
+  onboardingCompleted: sample('4,327'),
+  backtestedAssets: sample('10,000'),
+  checkoutRating: sample('4.8'),
+  checkoutReviews: sample('134'),
+  churnRating: sample('4.8'),
+  churnReviews: sample('131'),
+  averageDailyProfit: sample('$156'),
+  returnMultiple: sample('31x'),
+  dailyCost: sample('$5'),
   /** The churn flow compares this price with the plan's cost per day. */
-  coffeeAndSandwich: { text: '$14', value: 14, ...sample },
-  lifetimeSaving: { text: '54%', value: 54, ...sample },
+  coffeeAndSandwich: sample('$14'),
+  lifetimeSaving: sample('54%'),
 } as const satisfies Record<string, Claim>;

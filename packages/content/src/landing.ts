@@ -18,8 +18,6 @@ export const landing = {
   dashboard: shell.header.dashboard,
   checking: 'Checking...',
   plans: 'See plans',
-  /** The lowest price of a month, by how often that plan is charged. */
-  from: { month: 'From {amount} a month.', quarter: 'From {amount} a month, billed every three months.' },
   /** Links to the sections of the page. */
   ways: { record: 'Track record', course: 'Course', questions: 'Questions' },
   chart: {

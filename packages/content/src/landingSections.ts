@@ -114,6 +114,8 @@ export const landingSections = {
     empty: 'No plans are available right now. Please come back later.',
     compare: 'Compare the plans',
     see: 'See plans',
+    /** The lowest price of a month, by how often that plan is charged. The first screen shows it too. */
+    from: { month: 'From {amount} a month.', quarter: 'From {amount} a month, billed every three months.' },
   },
   questions: { title: 'Questions and answers' },
   risk: {

@@ -6,10 +6,10 @@ import {
   samplePlans,
 } from '@signalsync/contract/fixtures/plans';
 import { expect, it, test } from 'vitest';
-import { landing } from './landing.ts';
+import { landingSections } from './landingSections.ts';
 import { lowestPrice } from './lowestPrice.ts';
 
-const priceOf = (plans: ReturnType<typeof samplePlans>) => lowestPrice(plans, landing.from);
+const priceOf = (plans: ReturnType<typeof samplePlans>) => lowestPrice(plans, landingSections.plans.from);
 
 test('the lowest price of a month is named with how often it is charged', () => {
   expect(priceOf(samplePlans())).toBe('From $119 a month, billed every three months.');

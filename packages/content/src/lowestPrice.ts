@@ -1,6 +1,6 @@
 import { fill } from './fill.ts';
 import { amountParts, isCurrencyCode } from './format.ts';
-import type { LandingContent } from './landing.ts';
+import type { LandingSectionsContent } from './landingSections.ts';
 
 /** The fields of a plan that the sentence needs. They are the same as in the contract's plan. */
 interface OfferedPlan {
@@ -11,10 +11,13 @@ interface OfferedPlan {
 }
 
 /**
- * Returns the sentence about the lowest price of a month; null if no plan with a price renews by the month or the quarter, or if the
- * currency of that plan is unknown.
+ * Returns the sentence about the lowest price of a month; null if no plan with a price renews by the month or the
+ * quarter, or if the currency of that plan is unknown.
  */
-export function lowestPrice(plans: readonly OfferedPlan[], texts: LandingContent['from']): string | null {
+export function lowestPrice(
+  plans: readonly OfferedPlan[],
+  texts: LandingSectionsContent['plans']['from'],
+): string | null {
   const textOf = ({ interval }: OfferedPlan) =>
     interval === 'month' || interval === 'quarter' ? texts[interval] : undefined;
   const renewing = plans.filter((plan) => textOf(plan) !== undefined && !plan.hidePrice);

@@ -27,6 +27,7 @@ it('says nothing of a plan that saves nothing', () => {
 it('says nothing where the charges cannot be compared', () => {
   const [monthly, quarterly = quarterlyPlan()] = plansOfAnotherHost();
   expect(saving(quarterly, 'quarterly', monthly)).toBeNull();
+  expect(saving(lifetimePlan(), 'lifetime', monthly)).toBeNull();
   expect(planSaving(quarterlyPlan(), 'quarterly', undefined, pricing.saving)).toBeNull();
   expect(saving({ ...quarterlyPlan(), currency: 'EUR' }, 'quarterly')).toBeNull();
   expect(saving({ ...quarterlyPlan(), hidePrice: true }, 'quarterly')).toBeNull();

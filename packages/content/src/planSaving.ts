@@ -19,10 +19,10 @@ export function planSaving(
   monthly: ChargedPlan | undefined,
   texts: PricingContent['saving'],
 ): string | null {
-  if (kind === 'monthly' || plan.hidePrice || !plan.unitAmount || plan.currency !== monthly?.currency) return null;
-  if (monthly.hidePrice || !monthly.unitAmount) return null;
+  if (kind === 'monthly' || plan.currency !== monthly?.currency || plan.hidePrice || monthly.hidePrice) return null;
+  if (!plan.unitAmount || !monthly.unitAmount) return null;
   const payments = plan.unitAmount / monthly.unitAmount;
   if (kind === 'lifetime') return fill(texts.lifetime, { count: Math.floor(payments) + 1 });
-  const percent = Math.floor((1 - payments / 3) * 100);
+  const percent = Math.floor(100 - (payments / 3) * 100);
   return percent > 0 ? fill(texts.quarterly, { percent }) : null;
 }

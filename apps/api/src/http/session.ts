@@ -1,6 +1,8 @@
+import type { PlatformSteps } from '@signalsync/contract/model/connection';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, type UserRow, users } from '../db/schema.ts';
+import { platformSteps } from '../domain/connections/steps.ts';
 import { guaranteeMs, type PaidPurchase, purchasesSince } from '../domain/subscription/guarantee.ts';
 import { mayHavePurchases, shownMs } from '../domain/checkout/unclaimed.ts';
 import { hasOpenCheckout } from '../domain/checkout/repository.ts';
@@ -18,6 +20,8 @@ export interface Session {
   readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
   /** The user's purchases. Null if none of them may still have a guarantee. */
   readonly purchases: readonly PaidPurchase[] | null;
+  /** How far the user is on each platform. Null if the user has no connections. */
+  readonly platforms: PlatformSteps | null;
 }
 
 /**
@@ -45,8 +49,7 @@ export function sessionReader(db: Database, days: number): SessionReader {
     const expiresAt = new Date(now.getTime() + days * dayMs);
     const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
     if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
-    const { id, user, has, purchases } = row;
-    return { id, userId: user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, user, has, purchases, isExtended };
+    return { ...row, userId: row.user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, isExtended };
   };
 }
 
@@ -68,6 +71,7 @@ export function sessionStatement(db: Database) {
           purchases: whether(mayHavePurchases(db, at('purchasesSince'))),
         },
         purchases: purchasesSince(db, at('guaranteeSince')),
+        platforms: platformSteps(),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))

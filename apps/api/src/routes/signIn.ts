@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { newToken } from '../domain/core/tokens.ts';
-import { platformStepsOf } from '../domain/connections/service.ts';
+import { noSteps } from '../domain/connections/steps.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
 import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
@@ -166,7 +166,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
         time: clock.now().toISOString(),
         pendingPayment,
         guarantee: guarantee && guaranteeReply(guarantee),
-        platforms: await platformStepsOf({ db, clock }, user.id),
+        platforms: session.platforms ?? noSteps,
         ...(purchases && { purchases }),
       };
     },

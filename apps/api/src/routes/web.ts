@@ -17,6 +17,7 @@ import {
 import { encodedContent, partOf } from '../web/content.ts';
 import { rewritten, type WebFile } from '../web/files.ts';
 import { pageWithPlans } from '../web/plans.ts';
+import { meantPage } from '../web/typed.ts';
 
 /**
  * Serves the built web app: its files, its prerendered pages, the shell for its other routes, and the 'not found' page.
@@ -36,9 +37,8 @@ export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'setti
     // A sandboxed page has no origin of its own, so its files must be readable from any origin.
     if (build.framed?.parts.includes(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
-    const longer = path !== '/' && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined;
-    if (longer !== undefined && build.routes.has(longer))
-      return c.redirect(`${longer}${new URL(c.req.url).search}`, 308);
+    const page = meantPage(path, build.routes);
+    if (page !== undefined) return c.redirect(`${page}${new URL(c.req.url).search}`, 308);
     // The browser keeps the policy of the page that it loaded first while the app moves to other pages. A user may go
     // from any page to one that takes cards, so all pages get the same policy.
     const { stripe, triedPolicy } = settings;

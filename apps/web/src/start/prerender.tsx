@@ -1,4 +1,4 @@
-import { landing } from '@signalsync/content/landing';
+import { landingSections } from '@signalsync/content/landingSections';
 import { lowestPrice } from '@signalsync/content/lowestPrice';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Plan } from '@signalsync/contract/model/plan';
@@ -79,7 +79,7 @@ async function rendered(path: string, plans?: readonly Plan[]) {
     <CoreContext value={core}>
       <LocationContext value={() => [path, () => undefined]}>
         <PlansInPageContext value={() => inPage}>
-          <LowestPriceContext value={() => lowestPrice(plans ?? [], landing.from)}>
+          <LowestPriceContext value={() => lowestPrice(plans ?? [], landingSections.plans.from)}>
             <App />
           </LowestPriceContext>
         </PlansInPageContext>

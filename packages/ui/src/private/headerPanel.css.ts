@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { below, rem, space } from '../theme/scale.ts';
+import { growing } from '../theme/grow.css.ts';
+import { below, prefers, rem, space } from '../theme/scale.ts';
 import { overlayBox, rowBox } from '../theme/shapes.ts';
 
 /** A panel that a button of the account's header opens below itself. On a phone the panel is as wide as the page. */
@@ -13,7 +14,9 @@ export const headerPanel = style({
   maxHeight: `calc(100dvh - ${rem(96)})`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  ...growing,
   '@media': {
+    [prefers.reducedMotion]: { animation: 'none' },
     [below.carousel]: { insetInlineEnd: space[16], maxWidth: `calc(100% - 2 * ${space[16]})` },
     [below.phone]: { width: '100%' },
   },

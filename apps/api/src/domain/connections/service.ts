@@ -1,6 +1,6 @@
 import type { accountConnections } from '@signalsync/contract/calls/connections';
 import type { ReplyInputOf } from '@signalsync/contract/endpoint';
-import type { Connections, PlatformId, PlatformSteps } from '@signalsync/contract/model/connection';
+import type { Connections, PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections, type UserRow } from '../../db/schema.ts';
@@ -55,20 +55,6 @@ export async function shownConnections(
     tradingviewExpiration: tradingview === undefined || isUnpaid(user) ? null : expirationOf(user, tradingview, now),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
-}
-
-/** Returns how far a user is on each platform. Reads only our own tables. */
-export async function platformStepsOf({ db, clock }: Pick<ConnectionsContext, 'db' | 'clock'>, userId: string) {
-  const steps: PlatformSteps = { discord: 'none', telegram: 'none', tradingview: 'none' };
-  for (const row of await savedRows(db, userId)) steps[row.platform] = stepOf(row, clock.now());
-  return steps;
-}
-
-function stepOf(row: ConnectionRow, now: Date): PlatformSteps['discord'] {
-  if (row.platform === 'tradingview') return row.hasAccess ? 'connected' : 'none';
-  if (row.platform === 'telegram' && !row.hasAccess) return 'none';
-  const state = row.platform === 'discord' ? membershipOf(row, now) : joiningOf(row, now);
-  return state === 'joined' || state === null ? 'connected' : 'invited';
 }
 
 const expirationOf = (user: UserRow, { accessUntil, updatedAt }: ConnectionRow, now: Date): string | null =>

@@ -1,6 +1,5 @@
 import { whatASignalIs } from '@signalsync/content/course/01-what-a-signal-is';
 import { lessonTitles } from '@signalsync/content/course/titles';
-import { landing } from '@signalsync/content/landing';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { landingSections } from '@signalsync/content/landingSections';
 import { lowestPrice } from '@signalsync/content/lowestPrice';
@@ -23,7 +22,7 @@ export default function LandingSectionsRoute() {
     plans.status === 'ready'
       ? lowestPrice(
           plans.offers.map(({ plan }) => plan),
-          landing.from,
+          landingSections.plans.from,
         )
       : undefined;
   useEffect(() => {

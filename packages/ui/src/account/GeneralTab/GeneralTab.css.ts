@@ -12,9 +12,9 @@ export const columns = styleOn(columnsBox('minmax(0, 1.15fr) minmax(0, 1fr)', be
 export const nextSteps = style({
   gridColumn: '1 / -1',
   display: 'grid',
-  minHeight: rem(168),
+  minHeight: rem(158),
   selectors: { '&:empty': cardBox },
-  '@media': { [below.carousel]: { minHeight: rem(298) } },
+  '@media': { [below.carousel]: { minHeight: rem(283) } },
 });
 
 export const column = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });

@@ -19,6 +19,7 @@ export const step = style({
     '(width < 1200px)': { paddingInline: space[16] },
     [below.carousel]: {
       ...endsBox(12, 4),
+      alignContent: 'center',
       minHeight: rem(56),
       padding: `${space[8]} ${space[20]}`,
       selectors: { '& + &': { borderInlineStart: 0, ...lineAbove } },

@@ -43,7 +43,12 @@ export function NextSteps(props: NextStepsProps) {
             <span className={mutedSmall}>
               {lessons === 0 ? content.begin : fill(content.progress, { count: lessons })}
             </span>
-            {lessons < lessonCount && <Link href={hrefs.course}>{content.open}</Link>}
+            {lessons < lessonCount && (
+              <Link href={hrefs.course}>
+                <span aria-hidden>{content.open}</span>
+                <span className={visuallyHidden}>{content.openCourse}</span>
+              </Link>
+            )}
           </Step>
         </ul>
       </Card>

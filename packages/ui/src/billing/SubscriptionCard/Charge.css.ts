@@ -8,7 +8,8 @@ export const charge = style({
   gridRow: 2,
   alignSelf: 'end',
   minWidth: 0,
-  '@media': { [below.carousel]: { gridRow: 1, alignSelf: 'center', textAlign: 'end' } },
+  textAlign: 'end',
+  '@media': { [below.carousel]: { gridRow: 1, alignSelf: 'center' } },
 });
 
 export const amount = style({
@@ -22,10 +23,11 @@ export const amount = style({
 });
 export const regular = style({ color: color.textFaint, fontSize: fontSize.body, fontWeight: fontWeight.body });
 
-/** The margins keep the marks at the ends of the line inside the column. */
+/** As wide as the actions above it. The margins keep the marks at the ends of the line inside the column. */
 export const time = style({
   display: 'block',
-  width: `calc(100% - ${space[12]})`,
+  width: 0,
+  minWidth: `calc(100% - ${space[12]})`,
   height: '16px',
   marginInline: '6px',
   marginBlockStart: space[4],

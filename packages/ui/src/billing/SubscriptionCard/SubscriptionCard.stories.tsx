@@ -60,19 +60,6 @@ export const Monthly: Story = {
   },
 };
 
-/** The member has taken the offer of the last churn step. The card goes on saying so. */
-export const Discounted: Story = {
-  args: { subscription: subscriptions.discounted },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('20% off, for life')).toBeVisible();
-    await expect(canvas.getByText(/^Next charge: /).parentElement).toHaveTextContent(
-      'Next charge: $119.20 instead of $149.00',
-    );
-    await expect(canvas.getByText('$149.00')).toHaveProperty('tagName', 'S');
-    await expect(canvas.getByText('Next billing: December 19, 2026 — USD 119.20')).toBeVisible();
-  },
-};
-
 export const None: Story = {
   args: { subscription: subscriptions.none },
   play: async ({ canvas }) => {

@@ -8,7 +8,7 @@ import { expect, within } from 'storybook/test';
 import { refundEnding, returned, shownStanding, specStanding, standings } from '../../private/standingStories.ts';
 import * as css from './stories.css.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
-import { sampleSubscriptionCard, subscriptionIn } from './subscriptionStories.ts';
+import { sampleSubscriptionCard, subscriptionIn, subscriptions } from './subscriptionStories.ts';
 
 const meta = {
   title: 'Pieces/SubscriptionCard/Standings',
@@ -158,5 +158,18 @@ export const DueWithoutCard: Story = {
       'href',
       'https://invoice.stripe.example/in_2026_11',
     );
+  },
+};
+
+/** The member has taken the offer of the last churn step. The card goes on saying so. */
+export const Discounted: Story = {
+  args: { subscription: subscriptions.discounted },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('20% off, for life')).toBeVisible();
+    await expect(canvas.getByText(/^Next charge:/).parentElement).toHaveTextContent(
+      'Next charge: $119.20 instead of $149.00',
+    );
+    await expect(canvas.getByText('$149.00')).toHaveProperty('tagName', 'S');
+    await expect(canvas.getByText('Next billing: December 19, 2026 — USD 119.20')).toBeVisible();
   },
 };

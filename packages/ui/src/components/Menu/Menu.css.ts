@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { color } from '../../theme/contract.css.ts';
+import { growing } from '../../theme/grow.css.ts';
 import { controlHeight, fontSize, prefers, radius, rem, space } from '../../theme/scale.ts';
 import { hintText, overlayBox, rowBox } from '../../theme/shapes.ts';
 
@@ -13,6 +14,8 @@ export const list = style({
   padding: '6px',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  ...growing,
+  '@media': { [prefers.reducedMotion]: { animation: 'none' } },
 });
 
 export const items = style({ outline: 'none' });

@@ -1,6 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { prefers } from '../../theme/scale.ts';
+import { motion, prefers } from '../../theme/scale.ts';
 import { stackBox, styleOn } from '../../theme/shapes.ts';
 
 export const root = style({ ...stackBox(12), position: 'relative' });
@@ -17,6 +17,13 @@ export const line = styleVariants({
   lit: { stroke: color.accentText, strokeWidth: 2, '@media': inForcedColors('CanvasText') },
   later: { stroke: color.borderStrong, strokeWidth: 1.75, '@media': inForcedColors('GrayText') },
   broken: { stroke: color.down, strokeWidth: 2, strokeDasharray: '2 7', '@media': inForcedColors('CanvasText') },
+});
+
+const draw = keyframes({ from: { strokeDasharray: '1 1', strokeDashoffset: 1 }, to: { strokeDasharray: '1 1' } });
+/** The part of the line that leads to the current node. It is drawn when the node becomes the current one. */
+export const drawn = style({
+  animation: `${draw} ${motion.overlay}`,
+  '@media': { [prefers.reducedMotion]: { animation: 'none' } },
 });
 
 export const reached = style({ fill: color.accentText, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });

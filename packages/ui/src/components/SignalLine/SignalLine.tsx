@@ -44,16 +44,20 @@ export function SignalLine(props: SignalLineProps) {
     x: percent(place),
     y: percent(1 - (heights[index] ?? 0)),
   }));
+  const lineClass = (number: number) => {
+    if (number === current && isBroken) return css.line.broken;
+    return number === current ? `${css.line.lit} ${css.drawn}` : css.line[number <= lit ? 'lit' : 'later'];
+  };
   return (
     <div className={css.root}>
       <div className={css.frame}>
         <svg className={css.canvas} aria-hidden>
           {nodes.slice(1).map((node, index) => (
             <line
-              key={node.number}
-              className={
-                css.line[isBroken && node.number === current ? 'broken' : node.number <= lit ? 'lit' : 'later']
-              }
+              // A new key for the part that leads to the current node lets the browser draw it.
+              key={`${node.number} ${node.number === current}`}
+              className={lineClass(node.number)}
+              pathLength={node.number === current && !isBroken ? 1 : undefined}
               x1={nodes[index]?.x}
               y1={nodes[index]?.y}
               x2={node.x}

@@ -260,54 +260,6 @@ export const OverDialog: Story = {
   },
 };
 
-/** Six buttons below each other, from the top of the screen to its end, and a toast. */
-const Crowded: Story['render'] = function Crowded(args) {
-  const [shown, setShown] = useState(0);
-  const all = [...messages, ...moneyMessages.map((toast) => ({ ...toast, id: `money-${toast.id}` }))];
-  return (
-    <div className={css.crowd}>
-      {Array.from({ length: 6 }, (_, row) => (
-        <Button key={row} onPress={() => setShown((number) => (number + 1) % all.length)}>
-          {`Next toast ${row + 1}`}
-        </Button>
-      ))}
-      <Toast {...args} toast={all[shown] ?? null} />
-    </div>
-  );
-};
-
-/** Every toast of the product, while every place of the screen has the focus in turn: what has the focus stays free. */
-export const ClearOfFocus: Story = {
-  parameters: { layout: 'fullscreen' },
-  render: Crowded,
-  play: async ({ canvas, userEvent: user }) => {
-    const region = canvas.getByRole('region', { name: 'Notifications (F8)' });
-    const buttons = canvas.getAllByRole('button', { name: /^Next toast/ });
-    const covered: string[] = [];
-    const look = (button: HTMLElement) => {
-      const [field, place] = [button.getBoundingClientRect(), region.getBoundingClientRect()];
-      const isFree =
-        field.bottom <= place.top ||
-        field.top >= place.bottom ||
-        field.right <= place.left ||
-        field.left >= place.right;
-      if (!isFree) covered.push(`${button.textContent}: ${region.textContent}`);
-    };
-    for (const button of buttons) {
-      button.focus();
-      for (const _ of [...messages, ...moneyMessages]) {
-        await user.keyboard('{Enter}');
-        look(button);
-      }
-    }
-    await expect(covered).toEqual([]);
-  },
-};
-const at = (value: string, isRotated = false) => ({ globals: { viewport: { value, isRotated } }, tags: ['phone'] });
-export const ClearOfFocusNarrow: Story = { ...ClearOfFocus, ...at('narrow') };
-export const ClearOfFocusSmall: Story = { ...ClearOfFocus, ...at('small') };
-export const ClearOfFocusLandscape: Story = { ...ClearOfFocus, ...at('landscape') };
-
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };

@@ -20,16 +20,15 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
 }
 
 /**
- * Moves the toast to the other edge of the screen (`data-moved`) if it is at the height of what has the focus. What is at
- * the height of both edges, such as a whole dialog, moves nothing.
+ * Moves the toast to the other edge of the screen (`data-moved`) if it is at the height of what has the focus. What is
+ * at the height of both edges, such as a whole dialog, moves nothing.
  */
 function makeWay(region: HTMLElement) {
-  const focused = region.ownerDocument.activeElement;
-  if (!focused || region.contains(focused)) return;
   const isCovering = (isMoved: boolean) => {
     region.toggleAttribute('data-moved', isMoved);
-    const [place, field] = [region, focused].map((each) => each.getBoundingClientRect());
-    return place && field && field.bottom > place.top && field.top < place.bottom;
+    const place = region.getBoundingClientRect();
+    const field = region.ownerDocument.activeElement?.getBoundingClientRect();
+    return field && field.bottom > place.top && field.top < place.bottom;
   };
   if (isCovering(false) && isCovering(true)) isCovering(false);
 }

@@ -1,4 +1,3 @@
-import { fill } from '@signalsync/content/fill';
 import { landing } from '@signalsync/content/landing';
 import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -24,7 +23,7 @@ const meta = {
     ...siteArgs,
     content: landing,
     isChecking: false,
-    price: { id: 'price', text: fill(landing.from.quarter, { amount: '$119' }) },
+    price: { id: 'price', text: 'From $119 a month, billed every three months.' },
     onDashboard: fn(),
   },
 } satisfies Meta<typeof Landing>;

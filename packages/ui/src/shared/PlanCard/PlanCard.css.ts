@@ -99,7 +99,12 @@ export const decimals = style({
 });
 
 export const per = style(hintText);
-export const billing = style({ marginBlockStart: space[4], ...hintText });
+export const billing = style({
+  marginBlockStart: space[4],
+  ...hintText,
+  // A skeleton has an empty line for what the plan saves.
+  selectors: { '[aria-hidden] &::after': { content: "'\\200b'", display: 'block' } },
+});
 export const saving = style({ color: color.accentText, fontSize: fontSize.small });
 export const action = style({ marginBlockStart: space[20], paddingBlockEnd: space[20], ...lineBelow });
 

@@ -71,7 +71,7 @@ export function PlanCard({ content, offer, saving }: PlanCardProps) {
           </p>
         )}
         <p className={css.billing}>{text.billing}</p>
-        {saving !== null && <p className={css.saving}>{saving}</p>}
+        {saving && <p className={css.saving}>{saving}</p>}
       </div>
       <div className={css.action}>
         <ButtonLink href={checkoutHref} variant={isPopular ? 'primary' : 'secondary'} size="large" fullWidth>

@@ -7,8 +7,6 @@ import * as css from './PlanCard.css.ts';
 interface PlanShape {
   name: string;
   billing: string;
-  /** The line about what the plan saves; null if it has none. */
-  saving: string | null;
   /** The text after the price, such as 'once'. */
   per: string;
   features: readonly string[];
@@ -21,22 +19,17 @@ export const usualAmount = '$000.00';
 
 /** Returns the texts that size the skeletons of the expected plans, in display order. */
 export function shapesOf(content: PricingContent, productName: string): PlanShape[] {
-  const shape = (kind: keyof typeof planCopy, billing: string, saving: string | null, isOnce = false) => ({
+  const shape = (kind: keyof typeof planCopy, billing: string, isOnce = false) => ({
     name: fill(planCopy[kind].name, { product: productName }),
     billing,
-    saving,
     per: isOnce ? content.once : content.perMonth,
     features: [...planCopy[kind].features, ...content.included].map((feature) => feature.name),
     hasPreviousPrice: isOnce,
   });
   return [
-    shape('monthly', content.billing.monthly, null),
-    shape('lifetime', content.billing.lifetime, fill(content.saving.lifetime, { count: 0 }), true),
-    shape(
-      'quarterly',
-      fill(content.billing.quarterly, { amount: usualAmount }),
-      fill(content.saving.quarterly, { percent: '00' }),
-    ),
+    shape('monthly', content.billing.monthly),
+    shape('lifetime', content.billing.lifetime, true),
+    shape('quarterly', fill(content.billing.quarterly, { amount: usualAmount })),
   ];
 }
 
@@ -58,11 +51,6 @@ export function PlanCardSkeleton({ shape }: { shape: PlanShape }) {
         <div className={css.billing}>
           <Bar>{shape.billing}</Bar>
         </div>
-        {shape.saving !== null && (
-          <div className={css.saving}>
-            <Bar>{shape.saving}</Bar>
-          </div>
-        )}
       </div>
       <div className={css.action}>
         <div className={css.skeletonButton} />

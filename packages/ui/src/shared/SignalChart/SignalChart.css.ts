@@ -23,10 +23,18 @@ export const wicks = styleVariants({ up: color.up, down: color.down }, (stroke) 
   ...unstretched,
   stroke,
   strokeWidth: 1.25,
+  '@media': { [prefers.forcedColors]: { stroke: 'CanvasText' } },
 }));
 
 /** The bodies of candles, from open to close. `up`: the price rose. `down`: it fell. */
-export const bodies = styleVariants({ up: color.up, down: color.down }, (fill) => ({ fill }));
+export const bodies = {
+  up: style({
+    fill: color.up,
+    // With forced colours both bodies would have the same colour, so a rising one is hollow, as on paper.
+    '@media': { [prefers.forcedColors]: { fill: 'Canvas', stroke: 'CanvasText', vectorEffect: 'non-scaling-stroke' } },
+  }),
+  down: style({ fill: color.down, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } }),
+};
 
 const strongInForcedColors = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
 

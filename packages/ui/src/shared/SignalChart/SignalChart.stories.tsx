@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { forcedColors, largeText, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
 import { SignalChart } from './SignalChart.tsx';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from './sampleCandles.ts';
 import * as css from './stories.css.ts';
@@ -52,4 +52,15 @@ export const FewElements: Story = {
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
-export const ForcedColors: Story = { ...States, ...forcedColors };
+/** With forced colours, candles that rose are hollow and candles that fell are full. */
+export const ForcedColors: Story = {
+  ...States,
+  ...forcedColors,
+  ...pictured,
+  play: async ({ canvasElement }) => {
+    const [, , up, down] = canvasElement.querySelectorAll('svg svg path:not([class*=grid])');
+    if (!up || !down) throw new Error('The chart draws no candles');
+    const looks = [up, down].map((body) => getComputedStyle(body).fill);
+    await expect(looks[0]).not.toBe(looks[1]);
+  },
+};

@@ -11,10 +11,9 @@ import * as css from './SiteHeader.css.ts';
 
 export interface SiteHeaderProps {
   shell: ShellContent;
-  homeHref: string;
   theme: ThemeName;
   onThemeChange: (theme: ThemeName) => void;
-  hrefs: Pick<SiteHrefs, 'pricing' | 'signIn' | 'account'>;
+  hrefs: Pick<SiteHrefs, 'home' | 'pricing' | 'signIn' | 'account'>;
   /** If true, the header links to the account. If false, it links to sign-in. */
   isSignedIn: boolean;
   /** Replaces the link to sign-in or to the account. */
@@ -22,14 +21,13 @@ export interface SiteHeaderProps {
 }
 
 /** The header of the public pages: logo, theme switch, and links to the plans and to sign-in or the account. */
-export function SiteHeader(props: SiteHeaderProps) {
-  const { shell, homeHref, theme, onThemeChange, hrefs, isSignedIn, action } = props;
+export function SiteHeader({ shell, theme, onThemeChange, hrefs, isSignedIn, action }: SiteHeaderProps) {
   const { header } = shell;
   return (
     <header className={css.header}>
       <SkipLink>{shell.skipToContent}</SkipLink>
       <div className={css.row}>
-        <a href={homeHref} aria-label={header.home} className={home}>
+        <a href={hrefs.home} aria-label={header.home} className={home}>
           <Logo name={shell.productName} />
         </a>
         <nav aria-label={header.navigation} className={css.actions}>

@@ -25,10 +25,10 @@ export interface SitePageProps extends SiteProps {
 }
 
 /** The frame of a public page: header, main part and footer. The content must have the page's only h1. */
-export function SitePage({ action, children, ...site }: SitePageProps) {
+export function SitePage({ children, ...site }: SitePageProps) {
   return (
     <div className={css.page}>
-      <SiteHeader {...site} homeHref={site.hrefs.home} action={action} />
+      <SiteHeader {...site} />
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

@@ -1,0 +1,36 @@
+/** Addresses that people type or guess, with the page that they mean. */
+const meant = new Map(
+  Object.entries({
+    '/login': '/auth',
+    '/log-in': '/auth',
+    '/signin': '/auth',
+    '/sign-in': '/auth',
+    '/signup': '/auth',
+    '/sign-up': '/auth',
+    '/register': '/auth',
+    '/dashboard': '/account',
+    '/settings': '/account',
+    '/plans': '/pricing',
+    '/prices': '/pricing',
+    '/price': '/pricing',
+    '/home': '/',
+    '/terms': '/legal/terms',
+    '/privacy': '/legal/privacy',
+    '/returns': '/legal/returns',
+    '/refunds': '/legal/returns',
+    '/eula': '/legal/eula',
+  }),
+);
+
+/**
+ * Returns the page that somebody meant who typed a path with capital letters, under another name, or with the dot,
+ * comma or slash that ended a sentence. Returns undefined if the path is a page already, or if no page fits.
+ *
+ * @param routes - the paths of all pages
+ */
+export function meantPage(path: string, routes: ReadonlySet<string>): string | undefined {
+  if (routes.has(path)) return undefined;
+  const plain = path.toLowerCase().replace(/[/.,;:!)\]]+$/, '') || '/';
+  const page = meant.get(plain) ?? plain;
+  return routes.has(page) ? page : undefined;
+}
