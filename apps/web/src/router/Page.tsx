@@ -20,6 +20,6 @@ export function Page({ title, Route }: { title: string; Route: ComponentType }) 
     heading.focus({ preventScroll: true });
   }, [title]);
   // Runs after the effects of the route, which may have taken over what was typed early.
-  useEffect(() => window.repeatPresses?.(), []);
+  useEffect(() => window.repeatPresses?.());
   return <Route />;
 }

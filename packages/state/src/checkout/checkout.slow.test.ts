@@ -126,7 +126,7 @@ it('gives the form 15 s from when the plan is known, and as long again with each
   expect(store.formTimeLeft()).toBe(15_000);
   clock.advance(4000);
   expect(store.formTimeLeft()).toBe(11_000);
-  store.formFailed();
+  await store.formFailed();
   clock.advance(20_000);
   await store.retryForm();
   expect(store.formTimeLeft()).toBe(15_000);

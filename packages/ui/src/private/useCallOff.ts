@@ -15,11 +15,11 @@ export function useCallOff(isAwaited: boolean, callOff: () => void): void {
     const see = (event: Event) => look(event);
     // The end of a press, not its beginning: a finger that scrolls the page presses nothing. These listeners also see
     // events that other code stops.
-    window.addEventListener('pointerup', see, true);
-    window.addEventListener('keydown', see, true);
+    document.addEventListener('pointerup', see, true);
+    document.addEventListener('keydown', see, true);
     return () => {
-      window.removeEventListener('pointerup', see, true);
-      window.removeEventListener('keydown', see, true);
+      document.removeEventListener('pointerup', see, true);
+      document.removeEventListener('keydown', see, true);
     };
   }, [isAwaited]);
 }
