@@ -19,6 +19,6 @@ export function setRoutes(routes: readonly RouteEntry[]): void {
 /** Returns the route of a path, with or without a trailing slash; for an unknown path, the last route of the table. */
 export function routeOf(path: string): RouteEntry {
   const known = table.find((entry) => entry.path === (path.replace(/\/+$/, '') || '/')) ?? table.at(-1);
-  if (known === undefined) throw new Error('The router knows no pages');
+  if (known === undefined) throw new Error('No pages');
   return known;
 }

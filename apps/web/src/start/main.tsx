@@ -23,7 +23,7 @@ followLinks(navigate);
 
 function start() {
   const root = document.getElementById('root');
-  if (!root) throw new Error('No #root in the page');
+  if (!root) throw new Error('No #root');
   const app = (
     <CoreContext value={core}>
       <App />

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { laterComponent } from '../../private/laterComponent.ts';
 import { useCallOff } from '../../private/useCallOff.ts';
 import type { DialogProps } from './DialogSheet.tsx';
@@ -19,6 +19,13 @@ export function Dialog(props: DialogProps) {
   // Opening is not urgent: the browser shows the press before React renders the dialog. Closing is not delayed.
   const wasOpen = useDeferredValue(props.isOpen);
   const isReady = sheet.useIsReady(props.isOpen);
-  useCallOff(props.isOpen && !(isReady && wasOpen), () => props.onOpenChange(false));
-  return isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />;
+  const isAwaited = props.isOpen && !(isReady && wasOpen);
+  const place = useRef<HTMLSpanElement>(null);
+  useCallOff(place, isAwaited, () => props.onOpenChange(false));
+  return (
+    <>
+      {isAwaited && <span ref={place} hidden />}
+      {isReady && <Sheet {...props} isOpen={props.isOpen && wasOpen} />}
+    </>
+  );
 }

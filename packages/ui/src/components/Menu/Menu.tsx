@@ -52,7 +52,7 @@ export function Menu(props: MenuProps) {
   const isOpen = list.useIsReady(isWanted) && isWanted && wasWanted;
   const open = setFocused;
   const close = () => setFocused(undefined);
-  useCallOff(isWanted && !isOpen, close);
+  useCallOff(button, isWanted && !isOpen, close);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
