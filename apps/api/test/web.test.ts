@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Operator } from '../src/settings/operator.ts';
 import { serverPerFile } from './support/fixture.ts';
-import { sampleOperator, type TestServer, testServer } from './support/server.ts';
+import { type TestServer, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
 const { database, server, serve } = serverPerFile();
@@ -265,17 +264,4 @@ describe('Security headers', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-store');
     }
   });
-});
-
-test('Where to report a hole stands in security.txt, if there is an address', async () => {
-  const read = async (variables: Record<string, string>, origin: string, operator: Operator = sampleOperator) =>
-    (await testServer(database.db, variables, { operator }).app.request(`${origin}/.well-known/security.txt`)).text();
-  const [here, live] = ['http://localhost:3000', 'https://app.example.com'];
-  const canonical = 'https://app.example.com/.well-known/security.txt';
-  expect(await read(productionVariables, live)).toBe(
-    `Contact: mailto:${sampleOperator.supportEmail}\nExpires: 2027-05-19T00:00:00.000Z\nCanonical: ${canonical}\nPreferred-Languages: en\n`,
-  );
-  expect(await read({}, here)).toContain(`Canonical: ${here}/.well-known/security.txt`);
-  const nobody = { company: undefined, supportEmail: undefined };
-  expect(await read(productionVariables, live, nobody)).not.toContain('Contact:');
 });

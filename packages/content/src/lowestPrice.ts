@@ -1,5 +1,6 @@
 import { fill } from './fill.ts';
 import { amountParts, isCurrencyCode } from './format.ts';
+import { isInterval } from './planInterval.ts';
 import type { LandingSectionsContent } from './landingSections.ts';
 
 /** The fields of a plan that the sentence needs. They are the same as in the contract's plan. */
@@ -18,8 +19,7 @@ export function lowestPrice(
   plans: readonly OfferedPlan[],
   texts: LandingSectionsContent['plans']['from'],
 ): string | null {
-  const textOf = ({ interval }: OfferedPlan) =>
-    interval === 'month' || interval === 'quarter' ? texts[interval] : undefined;
+  const textOf = ({ interval }: OfferedPlan) => (isInterval(interval) ? texts[interval] : undefined);
   const renewing = plans.filter((plan) => textOf(plan) !== undefined && !plan.hidePrice);
   const [lowest] = renewing.sort((a, b) => a.price - b.price);
   const text = lowest && textOf(lowest);
