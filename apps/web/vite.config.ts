@@ -58,7 +58,7 @@ const chunks = [
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/(calls\/user|typed\/text)\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // What the stores of the checkout and of a member's pages share.
   {

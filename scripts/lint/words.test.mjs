@@ -83,6 +83,7 @@ describe('each feature', () => {
       'all',
       'calls.test',
       'guestPurchase',
+      'lists.test',
       'portal',
       'purchases',
       'session',

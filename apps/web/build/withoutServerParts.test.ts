@@ -43,6 +43,14 @@ test('ids, amounts and times have no message at all, and the same rules', () => 
   expect(count(short, /\bv\./g)).toBe(count(code, /\bv\./g));
 });
 
+test('lists and objects have no message, whatever they hold, and objects are not strict', () => {
+  const rule =
+    "v.strictObject({ lines: v.array(v.pipe(v.string('Text'), v.maxLength(9, 'Too long')), 'A list') }, 'All')";
+  expect(withoutServerParts(`export const text = ${rule};`)).toBe(
+    "export const text = v.object({ lines: v.array(v.pipe(v.string(), v.maxLength(9, 'Too long'))) });",
+  );
+});
+
 test('what is no call stays, with what a form says about a typed value', () => {
   const rule =
     "v.pipe(v.string('A name must be text'), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))";

@@ -1,13 +1,33 @@
-import { type ESTree, parseSync, type Plugin } from 'vite';
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
 
 const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
-const ofType = new RegExp(String.raw`\bv\.(string|number|boolean)\(${text}\)`, 'g');
 /** Matches the error message at the end of any schema call. */
 const ofAny = new RegExp(String.raw`(?:, )?${text}\)`, 'g');
-const ofChoice = new RegExp(String.raw`\bv\.picklist\(([^()]*?), ${text}\)`, 'g');
 
-/** Removes the error messages about a value of the wrong type, because no form of ours can send such a value. */
-const withoutMessages = (code: string): string => code.replace(ofType, 'v.$1()').replace(ofChoice, 'v.picklist($1)');
+/** The schemas whose last argument is the error message about a value of the wrong type. */
+const typed = new Set(['string', 'number', 'boolean', 'picklist', 'array', 'object', 'strictObject']);
+
+/**
+ * Removes the error messages about a value of the wrong type, because no form of ours can send such a value. For the same
+ * reason an object need not be strict here. The server still rejects fields that it does not know.
+ */
+function withoutMessages(code: string): string {
+  const edits: { from: number; to: number; text: string }[] = [];
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: given, end }) {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
+      const { name, start: from, end: to } = callee.property;
+      const message = given.at(-1);
+      if (name === 'strictObject') edits.push({ from, to, text: 'object' });
+      if (typed.has(name) && message?.type === 'Literal')
+        edits.push({ from: given.at(-2)?.end ?? message.start, to: end - 1, text: '' });
+    },
+  });
+  visitor.visit(parseSync('contract.ts', code).program);
+  return edits
+    .sort((one, other) => other.from - one.from)
+    .reduce((rest, { from, to, text }) => rest.slice(0, from) + text + rest.slice(to), code);
+}
 
 /** Returns a call's parts in `export const name = endpoint(method, path, { … })`; null for any other statement. */
 function declarationIn(statement: ESTree.Statement | ESTree.ModuleDeclaration): ESTree.ObjectExpression | null {

@@ -144,7 +144,7 @@ export const churn = {
     withDispute:
       'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
     beingTaken:
-      'Your plan is renewing: the {amount} due on {since} is being charged right now. Once your bank has answered, this page will say what happens if you cancel.',
+      'Your plan is renewing: the {amount} due on {since} is being charged. Once your bank has answered, this page says what happens if you cancel.',
     changed: 'What happens if you cancel has changed in the meantime, so nothing was done. Please read this again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',

@@ -66,7 +66,7 @@ export const frontend = {
         'apps/api/test/signIn.google.test.ts',
         'Google sign-in > never sends the browser to an address of somebody else',
       ],
-      [web, 'The web app > leads an address with a slash too many to the right one'],
+      [web, 'The web app > leads %s, as somebody may type it, to its page'],
       ['packages/state/src/core/ownPath.test.ts', 'a path of this site > is nothing that leads elsewhere: %j'],
     ),
   },

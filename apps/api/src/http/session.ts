@@ -1,4 +1,4 @@
-import type { PlatformSteps } from '@signalsync/contract/model/connection';
+import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sessions, type UserRow, users } from '../db/schema.ts';

@@ -1,29 +1,16 @@
 import { landing } from '@signalsync/content/landing';
 import { Landing } from '@signalsync/ui/landing/Landing';
-import { createContext, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
 import { laterPart } from '../router/laterPart.tsx';
 import { routeOf } from '../router/routeTable.ts';
+import { LowestPriceContext, priceId, TellLowestPriceContext } from './landing/lowestPriceContext.ts';
 import { useSite } from './site.ts';
 import { useLocation } from '../router/location.ts';
 
 /** The landing page below its hero. This code loads later than the hero's. */
 export const landingPart = laterPart('below-hero', () => import('./landing/LandingSectionsRoute.tsx'));
-
-/** id of the element with the sentence about the lowest price. */
-const priceId = 'lowest-price';
-
-/**
- * Returns the sentence about the lowest price that our server has rendered into this page; null if there is none. The
- * prerenderer replaces this function. So the hero needs no code for plans and prices.
- */
-export const LowestPriceContext = createContext(
-  (): string | null => document.getElementById(priceId)?.textContent || null,
-);
-
-/** With this function the sections below the hero tell the hero the sentence for the plans that they have loaded. */
-export const TellLowestPriceContext = createContext<(sentence: string | null) => void>(() => undefined);
 
 export default function LandingRoute() {
   const { session } = useCore();

@@ -11,7 +11,8 @@ import { paths } from '../router/paths.ts';
 import { PlansInPageContext, plansInPageId } from '../routes/usePlans.ts';
 import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
-import { landingPart, LowestPriceContext } from '../routes/landing.route.tsx';
+import { LowestPriceContext } from '../routes/landing/lowestPriceContext.ts';
+import { landingPart } from '../routes/landing.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { billingInformation } from '../model/account.ts';
+import { billingInformation } from '../model/billingInformation.ts';
 import { acknowledgement, id } from '../model/common.ts';
 import { email } from '../model/email.ts';
 

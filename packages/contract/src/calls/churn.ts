@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { churnProgress, churnStart } from '../model/churn.ts';
+import { churnProgress, churnStart } from '../model/churnProgress.ts';
 import { acknowledgement, id } from '../model/common.ts';
 
 export const startChurnAttempt = endpoint('POST', '/api/churn-attempt', {

@@ -29,13 +29,6 @@ export interface PlatformConnection {
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
-/** How far a user is on one platform. `invited`: connected, but not in the community or group yet. */
-const platformStep = knownOr(['none', 'invited', 'connected']);
-
-/** How far a user is on each platform. */
-export const platformSteps = v.object({ discord: platformStep, telegram: platformStep, tradingview: platformStep });
-export type PlatformSteps = v.InferOutput<typeof platformSteps>;
-
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 

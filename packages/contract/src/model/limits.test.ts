@@ -3,7 +3,7 @@ import { signIn } from '@signalsync/content/signIn';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { verifyAndLogin } from '../calls/signIn.ts';
-import { churnStart } from './churn.ts';
+import { churnStart } from './churnProgress.ts';
 import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 

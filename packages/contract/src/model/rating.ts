@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import { plainLines } from '../typed/text.ts';
-
-/** What a user writes to the team. */
-export const feedback = v.pipe(
-  v.string('Feedback must be text'),
-  v.transform(plainLines),
-  v.maxLength(2000, 'Feedback has at most 2,000 characters.'),
-);
+import { feedback } from './feedback.ts';
 
 /** Feedback of a user, from the churn flow or from the rating popup. */
 export const feedbackMessage = v.union(

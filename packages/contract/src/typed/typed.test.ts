@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { saveConnection, telegramAddUser } from '../calls/connections.ts';
 import { verifyAndLogin } from '../calls/signIn.ts';
-import { billingInformation } from '../model/account.ts';
-import { churnProgress } from '../model/churn.ts';
+import { billingInformation } from '../model/billingInformation.ts';
+import { churnProgress } from '../model/churnProgress.ts';
 import { feedbackMessage } from '../model/rating.ts';
 import { mailedCode, plainCode, plainDigits } from './code.ts';
 

@@ -1,5 +1,5 @@
 import { lessonCount } from '@signalsync/content/constants';
-import type { PlatformSteps } from '@signalsync/contract/model/connection';
+import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import type { LocalMemory } from '../core/storage.ts';
 
 /** What is left to do for a user, as far as is known. */

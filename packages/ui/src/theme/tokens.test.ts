@@ -75,6 +75,7 @@ const scales = {
     reducedMotion: '(prefers-reduced-motion: reduce)',
     forcedColors: '(forced-colors: active)',
     touch: '(pointer: coarse)',
+    noScripts: '(scripting: none)',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { churnProgress, churnStart } from '@signalsync/contract/model/churn';
+import type { churnProgress, churnStart } from '@signalsync/contract/model/churnProgress';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Database } from '../../db/database.ts';

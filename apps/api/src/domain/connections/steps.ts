@@ -1,4 +1,4 @@
-import type { PlatformSteps } from '@signalsync/contract/model/connection';
+import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import { type SQL, sql } from 'drizzle-orm';
 import { platformConnections as table, users } from '../../db/schema.ts';
 

@@ -13,6 +13,7 @@ const site = {
   shell,
   company: { name: null, email: null },
   theme: 'dark',
+  isSignedIn: true,
   hrefs: {
     home: paths.landing,
     pricing: paths.pricing,

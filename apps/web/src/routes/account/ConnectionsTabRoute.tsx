@@ -10,7 +10,7 @@ import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { paths } from '../../router/paths.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../settings/settings.ts';
-import { PaymentReturnContext } from './AccountGate.tsx';
+import { PaymentReturnContext } from './returnedPayment.ts';
 import type { AccountTabProps } from './accountTab.ts';
 import { withoutWarning } from './withoutWarning.ts';
 

@@ -7,9 +7,9 @@ import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { LandingSections } from '@signalsync/ui/landing/LandingSections';
 import { use, useEffect } from 'react';
-import { TellLowestPriceContext } from '../landing.route.tsx';
 import { useSite } from '../site.ts';
 import { usePlans } from '../usePlans.ts';
+import { TellLowestPriceContext } from './lowestPriceContext.ts';
 
 const course = { titles: Object.values(lessonTitles), first: whatASignalIs };
 

@@ -1,7 +1,8 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { lessonCount } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
-import type { PlatformId, PlatformSteps } from '@signalsync/contract/model/connection';
+import type { PlatformId } from '@signalsync/contract/model/connection';
+import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import { GraduationCap } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';

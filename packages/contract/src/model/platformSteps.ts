@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { knownOr } from './common.ts';
+
+/** How far a user is on one platform. `invited`: connected, but not in the community or group yet. */
+const platformStep = knownOr(['none', 'invited', 'connected']);
+
+/** How far a user is on each platform. */
+export const platformSteps = v.object({ discord: platformStep, telegram: platformStep, tradingview: platformStep });
+export type PlatformSteps = v.InferOutput<typeof platformSteps>;
