@@ -23,6 +23,7 @@ const readers: Record<string, readonly string[]> = {
   'googleReturn.ts': ['GoogleReturn'],
   'gives.ts': ['Pricing', 'Checkout'],
   'guarantee.ts': ['BillingTab', 'Churn'],
+  'heroTrade.ts': ['Landing'],
   'kept.ts': ['Legal'],
   'landing.ts': ['Landing'],
   'landingQuestions.ts': ['Landing'],

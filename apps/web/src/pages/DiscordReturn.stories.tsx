@@ -1,3 +1,4 @@
+import { discordReturn } from '@signalsync/content/discordReturn';
 import { saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
@@ -65,7 +66,8 @@ export const ConsentDenied: Story = {
   args: { address: '?error=access_denied&error_description=denied&state=st4te' },
 };
 const signsIn: Story['play'] = async ({ canvas }) => {
-  const link = await canvas.findByRole('link', { name: 'Sign in' }, { timeout: 4000 });
+  await canvas.findByText(discordReturn.signedOut.title, undefined, { timeout: 4000 });
+  const link = within(canvas.getByRole('main')).getByRole('link', { name: 'Sign in' });
   await expect(link).toHaveAttribute('href', '/auth');
   await noCodeLeft();
 };

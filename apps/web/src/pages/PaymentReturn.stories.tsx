@@ -5,7 +5,7 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import { paymentReturnMocks } from '@signalsync/state/mocks/paymentReturn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { PageStory } from './PageStory.tsx';
 
@@ -46,7 +46,7 @@ export const GuestHasAnAccount: Story = {
   parameters: guest(...paymentReturnMocks('*', { knownAddress: 'trader@example.com' })),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'You already have an account' });
-    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    await expect(within(canvas.getByRole('main')).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       '/auth#email=trader%40example.com',
     );

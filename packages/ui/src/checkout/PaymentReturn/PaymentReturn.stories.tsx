@@ -2,7 +2,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { PaymentReturn, type PaymentReturnProps } from './PaymentReturn.tsx';
@@ -87,7 +87,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('heading', { level: 1, name: paymentReturn.timedOut.title })).toHaveFocus();
     await userEvent.tab();
-    const signIn = canvas.getByRole('link', { name: 'Sign in' });
+    const signIn = within(canvas.getByRole('main')).getByRole('link', { name: 'Sign in' });
     await expect(signIn).toHaveFocus();
     await expect(signIn).toHaveAttribute('href', '#auth');
   },

@@ -1,7 +1,7 @@
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { connectionErrors } from '@signalsync/content/messages/connections';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { DiscordReturn } from './DiscordReturn.tsx';
@@ -54,8 +54,9 @@ export const SignedOut: Story = {
   args: { result: { status: 'signedOut' } },
   play: async ({ canvas }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveFocus();
-    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '#auth');
+    const signIn = within(canvas.getByRole('main')).getByRole('link', { name: 'Sign in' });
+    await expect(signIn).toHaveFocus();
+    await expect(signIn).toHaveAttribute('href', '#auth');
   },
 };
 

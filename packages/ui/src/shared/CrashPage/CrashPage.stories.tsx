@@ -34,7 +34,7 @@ export const Offline: Story = {
   args: { content: shell.chunkOffline, onReload: fn() },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(shell.chunkOffline.description);
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
     await expect(args.onReload).toHaveBeenCalledOnce();
   },
 };

@@ -25,7 +25,7 @@ export const States: Story = {
     await expect(canvas.getByRole('link', { name: `${email}` })).toHaveAttribute('href', `mailto:${email}`);
     const { pricing, signIn } = args.hrefs;
     await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', pricing);
-    await expect(canvas.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', signIn);
+    await expect(canvas.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', signIn);
   },
 };
 
@@ -36,7 +36,7 @@ export const SignedIn: Story = {
     const { pricing, account } = args.hrefs;
     await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', pricing);
     await expect(canvas.getByRole('link', { name: 'Account' })).toHaveAttribute('href', account);
-    await expect(canvas.queryByRole('link', { name: 'Log in' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Sign in' })).toBeNull();
   },
 };
 

@@ -76,7 +76,7 @@ export const OtherDevice: Story = {
   args: { step: codeStep },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
-      /Enter it on this page: it works in this browser only\./,
+      /Enter it on this page: it works only in this browser\./,
     );
   },
 };
@@ -138,7 +138,9 @@ export const UsedUp: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You can get a new code from November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
-    await expect(canvas.getByText(/You can still sign in with Google, in a browser that has signed in/)).toBeVisible();
+    await expect(
+      canvas.getByText(/You can still sign in with Google, in a browser you have signed in with before/),
+    ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Enter a code you already have' })).toBeNull();
   },
 };
