@@ -57,7 +57,10 @@ test('The doctor says what the nightly proof of a backup found, and that it has 
   await writeProof(dataDir, { ...proof, differences: [], provenAt: proof.endedAt });
   expect(await finding()).toMatchObject({ kind: 'ok' });
   await writeProof(dataDir, { ...proof, endedAt: '2026-01-01T00:00:00Z', differences: [], provenAt: proof.endedAt });
-  expect(await finding()).toMatchObject({ kind: 'wrong', what: expect.stringMatching(/^No backup was proven this/) });
+  expect(await finding()).toMatchObject({
+    kind: 'wrong',
+    what: expect.stringMatching(/^No backup was proven last night/),
+  });
   await rm(dataDir, { recursive: true });
 });
 

@@ -41,7 +41,7 @@ describe('What a person tells us', () => {
   test('is kept with its lines, and without what would turn the text around it', async () => {
     await expectOk(flow.say(ann, rated(4, 'Good.\r\nשלום\u202e, but\u001b[2J late')));
     expect(await kept()).toMatchObject([{ feedback: 'Good.\nשלום, but[2J late' }]);
-    expect(await flow.notes()).toEqual(['ann@example.com rates us 4 of 10\nGood.\nשלום, but[2J late']);
+    expect(await flow.notes()).toEqual(['ann@example.com rated us 4 out of 10\nGood.\nשלום, but[2J late']);
   });
 
   test('counts once when it is sent again, in parallel too, and anew after an hour', async () => {
