@@ -190,7 +190,7 @@ journey(
     await page.getByRole('heading', { name: discordReturn.signedOut.title }).waitFor();
     await checkAccessibility();
     expect(await held()).toEqual(nothing);
-    await page.getByRole('link', { name: discordReturn.signedOut.action }).click();
+    await page.getByRole('main').getByRole('link', { name: discordReturn.signedOut.action }).click();
     await emailOf(page).fill(email);
     await button(page, signInCopy.emailStep.send).click();
     await codeOf(page).waitFor();
