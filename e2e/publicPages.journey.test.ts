@@ -183,7 +183,7 @@ journey('who has used the account in this visit finds the way back to it on the 
   await page.getByText('plans@example.com').first().waitFor();
   await page.getByRole('link', { name: shell.header.home }).click();
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.getByRole('link', { name: 'See plans' }).click();
+  await page.getByRole('link', { name: 'See plans', exact: true }).click();
   await page.waitForURL('**/pricing');
   await page.getByText('Subscribe').first().waitFor();
   expect(await page.getByRole('link', { name: shell.header.logIn }).count()).toBe(0);

@@ -125,7 +125,7 @@ const accountPlaces: Place[] = [
       await page.route('**/api/user', (route) => route.fulfill({ status: 200, body: '[]' }));
       await page.goto('/account');
       await page.reload();
-      await button(page, account.loadFailed.retry).waitFor();
+      await button(page, account.loadFailed.reload).waitFor();
       await page.unrouteAll();
     },
   },
