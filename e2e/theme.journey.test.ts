@@ -90,7 +90,10 @@ journey('every page is printed dark on white in both themes', {}, async ({ page,
       await title.waitFor();
       await page.emulateMedia({ media: 'print' });
       expect((await look(page)).background, `${place} in the ${theme} theme`).toBe('rgb(255, 255, 255)');
-      expect(await contrastOf(title), `${place} in the ${theme} theme`).toBeGreaterThanOrEqual(5);
+      // What comes late fades in.
+      await expect
+        .poll(() => contrastOf(title), { message: `${place} in the ${theme} theme` })
+        .toBeGreaterThanOrEqual(5);
       await page.emulateMedia({ media: 'screen' });
     }
   }
