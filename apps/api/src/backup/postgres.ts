@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionTo } from '../db/pool.ts';
 import { migrationLock, unusable } from '../db/postgres.ts';
@@ -136,9 +137,14 @@ async function load(url: string, version: number, { head, content }: Backup, sta
   return said;
 }
 
-/** Returns the state of a database. Throws a `StartError` if other programs use it. */
+/** Returns the state of a database. Throws a `StartError` if other programs still use it after two seconds. */
 async function unusedState(client: pg.Client) {
-  const state = await stateOf(client);
+  let state = await stateOf(client);
+  // PostgreSQL ends a connection a moment after its program has ended.
+  for (let looks = 0; looks < 20 && state.others > 0; looks += 1) {
+    await pause(100);
+    state = await stateOf(client);
+  }
   if (state.others > 0)
     throw new StartError(
       `Other programs have connections to this database (${state.others}). Stop the servers first, then run the command again.`,

@@ -100,9 +100,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
       '',
     ),
   ],
-  'next-charge-one-month-off': [
-    mail('renewed', "&& formatDate(paidUntil, 'UTC')", `&& formatDate(${aMonthLater('paidUntil')}, 'UTC')`),
-  ],
+  'next-charge-one-month-off': [mail('renewed', '&& dayOf(paidUntil)', `&& dayOf(${aMonthLater('paidUntil')})`)],
   'end-month-wrongly-added': [
     server(
       'subscription/reconcile',
@@ -127,8 +125,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'next-try-one-day-late': [
     {
       file: 'packages/mails/src/planNow.ts',
-      find: 'day: day(due.nextTry)',
-      put: 'day: day(new Date(Date.parse(due.nextTry) + 86_400_000).toISOString())',
+      find: 'day: dayOf(due.nextTry)',
+      put: 'day: dayOf(new Date(Date.parse(due.nextTry) + 86_400_000).toISOString())',
     },
   ],
   'receipt-names-list-price': [
@@ -146,7 +144,7 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'charge-that-nobody-announced': [
-    mail('bought', 'renewsAt: renewsAt && day(renewsAt),\n          renewalAmount,', ''),
+    mail('bought', 'renewsAt: renewsAt && dayOf(renewsAt),\n          renewalAmount,', ''),
   ],
   'charge-after-won-dispute-unannounced': [
     server('subscription/reversals', 'isMailed: true, mail', "isMailed: kind !== 'disputeWon', mail"),

@@ -221,7 +221,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'offer-for-plan-that-ends': [
-    server('subscription/readStanding', 'const isOffered = !isHeld && !isEnding &&', 'const isOffered = !isHeld &&'),
+    server('subscription/readStanding', '!isForMail && !isHeld && !isEnding &&', '!isForMail && !isHeld &&'),
     server(
       'subscription/standing',
       "const silent = new Set<PlanState>(['ending', ",

@@ -9,6 +9,8 @@ const card = /^billing card$/;
 export const screenWords: readonly Words[] = [
   // The billing card, and the notifications of the bell.
   ['next charge', '^Next billing: {day} — USD {bare}$'],
+  ['next charge', '^Next charge: {amount}(?: instead of {other})?$', card],
+  ['discount', '^(?:[A-Z][a-z ]+ )?{percent} off, for life$', card],
   ['plan ends on', '^Your subscription will end on {day}$'],
   ['plan ends on', '^Ends {day}$', card],
   ['plan ends on', 'Your plan is set to end on {day}\\.'],
