@@ -44,6 +44,7 @@ test('The guarantee counts 14 days from the first payment, and a renewal brings 
 test('The guarantee counts from the payment, also if we hear of it days later', async () => {
   const browser = await server.signedIn(ann);
   const { clientSecret } = await shop.begin(browser, 'price_monthly');
+  await shop.settled();
   server.network.webhooks = false;
   await shop.pay(clientSecret);
   server.clock.move(2 * daySeconds);
