@@ -12,6 +12,8 @@ const saving = (
 test('a quarterly plan says how much less a month costs, rounded down', () => {
   expect(saving(quarterlyPlan(), 'quarterly')).toBe('20% less than monthly.');
   expect(saving({ ...quarterlyPlan(), unitAmount: 35_800 }, 'quarterly')).toBe('19% less than monthly.');
+  const round = { ...monthlyPlan(), unitAmount: 10_000 };
+  expect(saving({ ...quarterlyPlan(), unitAmount: 22_200 }, 'quarterly', round)).toBe('26% less than monthly.');
 });
 
 test('a lifetime plan says how many monthly payments cost more', () => {

@@ -21,8 +21,8 @@ export function planSaving(
 ): string | null {
   if (kind === 'monthly' || plan.currency !== monthly?.currency || plan.hidePrice || monthly.hidePrice) return null;
   if (!plan.unitAmount || !monthly.unitAmount) return null;
-  const payments = plan.unitAmount / monthly.unitAmount;
-  if (kind === 'lifetime') return fill(texts.lifetime, { count: Math.floor(payments) + 1 });
-  const percent = Math.floor(100 - (payments / 3) * 100);
+  if (kind === 'lifetime') return fill(texts.lifetime, { count: Math.floor(plan.unitAmount / monthly.unitAmount) + 1 });
+  const threeMonths = 3 * monthly.unitAmount;
+  const percent = Math.floor((100 * (threeMonths - plan.unitAmount)) / threeMonths);
   return percent > 0 ? fill(texts.quarterly, { percent }) : null;
 }
