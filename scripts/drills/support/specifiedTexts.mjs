@@ -5,6 +5,7 @@
 export const specifiedTexts = [
   '1-click checkout',
   '14-day money-back guarantee',
+  '4,327 users completed onboarding',
   'API request failed',
   'Accept 20% Off & Stay',
   'Access Dashboard',
@@ -128,6 +129,7 @@ export const specifiedTexts = [
   'Retry',
   'Return to Account',
   'Save',
+  'Save 54% & Get Every Future Update',
   'Secure your spot today',
   'Secured by',
   'See real results',
