@@ -174,7 +174,7 @@ journey('an address that had its codes for the hour is told so before the code s
   await emailOf(page).fill(email);
   await page.getByRole('button', { name: emailStep.send }).click();
   await inMain(page, serverErrors.signIn.sends).waitFor();
-  await inMain(page, /You can get a new code from \w+ \d+, \d{4} at \d+:\d\d [AP]M/).waitFor();
+  await inMain(page, /You can get a new code after \w+ \d+, \d{4} at \d+:\d\d [AP]M/).waitFor();
   expect(await emailOf(page).inputValue()).toBe(email);
   expect(await page.getByRole('button', { name: emailStep.send }).isDisabled()).toBe(false);
   await page.getByRole('button', { name: emailStep.enterCode }).click();

@@ -21,7 +21,7 @@ journey(
     await offline.waitFor();
     await checkAccessibility();
 
-    // Still offline: 'Try again' must not reload the page into the browser's own error page.
+    // Still offline: 'Try Again' must not reload the page into the browser's own error page.
     await button(page, shell.chunkOffline.action).click();
     expect(await offline.isVisible()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/legal/terms');

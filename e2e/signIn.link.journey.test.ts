@@ -26,7 +26,7 @@ journey(
     await emailOf(page).fill(email);
     await button(page, signIn.emailStep.send).click();
     await inMain(page, serverErrors.signIn.sends).waitFor();
-    await inMain(page, /You can get a new code from \w+ \d+, \d{4} at \d+:\d\d [AP]M/).waitFor();
+    await inMain(page, /You can get a new code after \w+ \d+, \d{4} at \d+:\d\d [AP]M/).waitFor();
     await checkAccessibility();
     await checkWidth();
 

@@ -26,7 +26,7 @@ import type { CallName, Row } from './row.ts';
 const pressing = (name: string) => (page: Page) => button(page, name).click();
 const { info } = account;
 const edit = { resend: pressing(info.resend), cancel: pressing(info.cancelChange), save: pressing(info.save) };
-/** Presses 'Try again' in one region or dialog, because other regions of the page may show such a button too. */
+/** Presses 'Try Again' in one region or dialog, because other regions of the page may show such a button too. */
 const tryAgainIn = (role: 'region' | 'dialog', name: string) => (page: Page) =>
   page.getByRole(role, { name }).getByRole('button', { name: billing.retry }).click();
 const connectIt = pressing(connections.usernameDialog.connect);

@@ -64,7 +64,7 @@ export const connections = {
     renew: 'Renew access',
     renewing: 'Renewing...',
     partial: `{count} of ${tradingviewScriptCount} scripts could not be shared with you.`,
-    retry: 'Try again',
+    retry: 'Try Again',
     retrying: 'Trying again...',
   },
   invite: {

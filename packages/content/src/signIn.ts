@@ -22,7 +22,7 @@ export const signIn = {
     invalidEmail: emailField.invalid,
     tryAgainIn: 'Please try again in {time}.',
     /** Shown instead of `tryAgainIn` if the wait is long. `{moment}` is a date and a time with its zone. */
-    worksAgain: 'You can get a new code from {moment}.',
+    worksAgain: 'You can get a new code after {moment}.',
     enterCode: 'Enter a code you already have',
     newHere: 'New here? We create your account when you sign in.',
     plans: 'See the plans',

@@ -71,7 +71,7 @@ export const MissingScriptsAreTriedAgain: Story = {
   parameters: member(tradingviewConnectedInPart()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('2 of 4 scripts could not be shared with you.')).toBeVisible();
-    await press(canvas, 'Try again');
+    await press(canvas, 'Try Again');
     await waitFor(() => expect(canvas.queryByText(/scripts could not be shared/)).toBeNull());
   },
 };

@@ -185,7 +185,7 @@ export const accountEvents = {
   },
   accessInPart: {
     proof: 'TradingView did not share some of the scripts.',
-    shows: 'The scripts that are missing, and ‘Try again’.',
+    shows: 'The scripts that are missing, and ‘Try Again’.',
     story: [connectionsTab, 'AccessInPart'],
     mail: { none: 'A job tries again by itself, and the team is told if the keys are not accepted.' },
     recorded: 'platform and account, and how often that has changed',

@@ -217,7 +217,7 @@ function Granting(args: PlatformCardProps) {
 }
 
 /**
- * After the user presses 'Try again', the button keeps the focus while the action is pending. If the action succeeds,
+ * After the user presses 'Try Again', the button keeps the focus while the action is pending. If the action succeeds,
  * the button disappears and the focus moves to the platform's name.
  */
 export const TriedAgain: Story = {
@@ -225,7 +225,7 @@ export const TriedAgain: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 of 4 scripts could not be shared with you.')).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button', { name: 'Trying again...' })).toHaveFocus();
     canvas.getByRole('button', { name: 'Grant' }).dispatchEvent(new MouseEvent('click', { bubbles: true }));

@@ -137,7 +137,7 @@ export const UsedUp: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('You can get a new code from November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
+    await expect(canvas.getByText('You can get a new code after November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
     await expect(
       canvas.getByText(/You can still sign in with Google, in a browser you have signed in with before/),
     ).toBeVisible();
