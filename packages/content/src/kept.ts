@@ -13,12 +13,13 @@ export const kept = {
     checkout:
       'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts two hours, or until you sign in with another address or log out.',
     google:
-      'Holds a Google sign-in while it is under way, for ten minutes at most; for ten more if a code must prove your address.',
+      'Holds a Google sign-in while it is under way, for ten minutes at most, or ten more if you have to confirm your address with a code.',
     discord: 'Holds your request to connect Discord while it is under way, for ten minutes at most.',
   },
   /** Entries of localStorage, which stay until they are removed. */
   local: {
-    next_steps: 'That you have connected all platforms, so that your account leaves no space for the next steps.',
+    next_steps:
+      'That you have nothing left to do under “Next steps”, so that your account page leaves no space for it.',
     theme: 'Your choice of the dark or light theme.',
     'feedback_submitted_…': 'That you have rated us, so that we do not ask again.',
     'feedback_closed_…': 'The month in which you closed our request for a rating.',
@@ -34,7 +35,7 @@ export const kept = {
     churn:
       'How far you are in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. It is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
     checkout:
-      'The email address and promo code that you typed at checkout, while a page that did not load completely is reloaded. Deleted as soon as it is.',
+      'The email address and promo code that you typed at checkout, while a page that did not load completely is reloaded. They are deleted as soon as it has loaded.',
     'rating_draft_…': 'A rating that could not be sent, so that you do not have to type it again.',
   },
 } as const;

@@ -5,7 +5,7 @@ export const monthsOf = { month: 1, quarter: 3 } as const;
 export const isInterval = (interval: string | null | undefined): interval is keyof typeof monthsOf =>
   interval === 'month' || interval === 'quarter';
 
-/** Returns whether a plan is charged repeatedly. Uses the interval, or the kind if the interval is not told. */
+/** Returns whether a plan is charged repeatedly. Uses the interval, or the kind if there is no interval. */
 export const isRecurring = (
   interval: string | null | undefined,
   kind: 'monthly' | 'quarterly' | 'lifetime',

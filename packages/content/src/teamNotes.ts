@@ -56,7 +56,8 @@ export const teamNotes = {
   },
   /** Notes about the nightly proof of a backup. Moments are in UTC. */
   backup: {
-    failed: 'The backup of the night ({night} UTC) is not proven. {problem} Please look: npm run backup -- --prove',
+    failed:
+      'Last night’s backup ({night} UTC) could not be proven. {problem} Please look into it: npm run backup -- --prove',
     overdue:
       'No backup was proven last night. The newest proven one is from {proven} UTC. Please find out why the nightly proof did not run: systemctl status signalsync-backup',
     never:
