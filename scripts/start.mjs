@@ -1,4 +1,4 @@
-// Runs on any Node that npm supports. It installs what is missing, then continues on the Node that the server needs.
+// Runs on Node 18.15 and newer (`oldNode.cjs` rejects older ones). It installs what is missing, then continues on the Node that the server needs.
 import { begin } from './lib/begin.mjs';
 
 await begin();

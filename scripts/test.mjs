@@ -1,5 +1,5 @@
 // `npm test`: runs all test steps (`scripts/lib/steps.mjs`). `npm test -- unit stories` runs those two steps. This
-// script starts on any Node that npm supports and continues on the Node that the tools need.
+// script starts on Node 18.15 and newer (`oldNode.cjs` rejects older ones) and continues on the Node that the tools need.
 import { ensureInstalled } from './lib/install.mjs';
 import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
