@@ -39,14 +39,20 @@ export const runOn = (databaseUrl, file, args, options = {}) =>
     env: databaseUrl === undefined ? { TEST_DB: 'pglite' } : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl },
   });
 
+/** Splits arguments into what `--on` names, else `usual`, and the others. */
+export function splitOn(args, usual) {
+  const others = [...args];
+  const at = args.indexOf('--on');
+  const [, on = usual] = at < 0 ? [] : others.splice(at, 2);
+  return { on, others };
+}
+
 /**
  * Runs a drill of `apps/api/test` on both databases, or on the one that `--on` in `args` names. What it prints between
  * `| ` and ` |` are rows of the table at the end. Resolves to the outcomes.
  */
 export function outcomesOf(file, args) {
-  const others = [...args];
-  const at = args.indexOf('--on');
-  const [, on = 'both'] = at < 0 ? [] : others.splice(at, 2);
+  const { on, others } = splitOn(args, 'both');
   return onDatabases(on, async ({ databaseUrl }) => {
     const { code, output } = await runOn(databaseUrl, file, others, { quiet: true });
     const printed = output.trim().split('\n');
