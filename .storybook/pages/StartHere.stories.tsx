@@ -103,8 +103,8 @@ export const StartHere: StoryObj<typeof meta> = {
       <Section title="How the sidebar is sorted">
         <ul className={css.rows}>
           {[
-            ['Components', 'know nothing of the product: buttons, fields, dialogs'],
-            ['Pieces', 'each knows one thing of the product: a plan, a lesson, a payment method'],
+            ['Components', 'know nothing about the product: buttons, fields, dialogs'],
+            ['Pieces', 'each knows one thing about the product: a plan, a lesson, a payment method'],
             ['Screens', 'what each address shows, one story per state'],
             ['Mails', 'what is sent, as HTML and as text'],
             ['Pages', 'screens connected to their stores, with made-up network answers'],
