@@ -95,7 +95,7 @@ describe('the sitemap', () => {
   });
 
   it('would fail them with a wrong date, half an address, or one twice', async () => {
-    expect(await errorsIn(sitemap.replace('2026-11-21', '21.11.2026'))).not.toEqual([]);
+    expect(await errorsIn(sitemap.replace(/<lastmod>[^<]+/, '<lastmod>21.11.2026'))).not.toEqual([]);
     expect(await errorsIn(sitemap.replace(`${origin}/pricing`, '/pricing-of-plans'))).not.toEqual([]);
     expect(await errorsIn(sitemap.replace('/legal/eula', '/legal/terms'))).not.toEqual([]);
   });

@@ -31,7 +31,7 @@ export const legal = {
   documents: {
     terms: {
       title: 'Terms of Service',
-      changedOn: '2026-11-21T00:00:00Z',
+      changedOn: '2026-11-26T00:00:00Z',
       summary: `What you may expect of ${product}, and what we expect of you.`,
       sections: [
         {
@@ -93,7 +93,7 @@ export const legal = {
     },
     privacy: {
       title: 'Privacy Policy',
-      changedOn: '2026-11-23T00:00:00Z',
+      changedOn: '2026-11-26T00:00:00Z',
       summary: 'What data we keep, why, and what you can ask of us.',
       sections: [
         {
@@ -155,7 +155,7 @@ export const legal = {
     },
     returns: {
       title: 'Returns Policy',
-      changedOn: '2026-11-25T00:00:00Z',
+      changedOn: '2026-11-26T00:00:00Z',
       summary: `Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
       sections: [
         {
@@ -194,7 +194,7 @@ export const legal = {
     },
     eula: {
       title: 'End User License Agreement',
-      changedOn: '2026-11-25T00:00:00Z',
+      changedOn: '2026-11-26T00:00:00Z',
       summary: 'What you may do with the signals, the scripts and the course.',
       sections: [
         {
