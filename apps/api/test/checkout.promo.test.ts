@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PaymentsError } from '../src/ports/payments.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
@@ -75,6 +76,23 @@ describe('A promo code', () => {
       expect((await shop.begin(browser, priceId)).amountDue).toBe(priceId === 'price_monthly' ? 14_900 : 99_700);
     },
   );
+
+  test('for one buyer stays with the checkout that the provider has made and whose answer was lost', async () => {
+    await shop.makePromo('SINGLE', { percent_off: 50, duration: 'once' }, { max_redemptions: 1 });
+    const { payments } = server;
+    let isLost = true;
+    const createSubscription: typeof payments.createSubscription = async (...given) => {
+      const made = await payments.createSubscription(...given);
+      if (isLost) throw new PaymentsError('away', 'The answer was lost');
+      return made;
+    };
+    await serve({}, { payments: { ...payments, createSubscription } });
+    const browser = await server.signedIn('ann@example.com');
+    expect((await shop.tryToBegin(browser, 'price_monthly', 'SINGLE')).status).toBe(502);
+    isLost = false;
+    expect((await shop.begin(browser, 'price_monthly', 'SINGLE')).amountDue).toBe(7450);
+    expect(await objects('subscription')).toHaveLength(1);
+  });
 
   test('that is not good begins nothing', async () => {
     const browser = await server.signedIn('ann@example.com');

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { PaymentsError, type ProviderCheckout, type ProviderPromo } from '../../ports/payments.ts';
+import { PaymentsError, type ProviderCheckout } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
@@ -66,12 +66,16 @@ export async function startCheckout(
   if (rejected !== undefined) return rejected;
   const code = promoKeyOf(request.promoCode);
   const now = billing.clock.now();
-  // Does not check the code again: this checkout may have its last redemption.
-  if (before !== undefined && state?.kind === 'open' && isSame(before, purchaseOf(plan, code, null), now))
-    return reply(billing, before, state.clientSecret);
-  const promo = await promoOf(billing, buyer, plan, code);
+  const begun = before !== undefined && isSame(before, purchaseOf(plan, code, null), now) ? before : undefined;
+  if (begun !== undefined && state?.kind === 'open') return reply(billing, begun, state.clientSecret);
+  // Does not check the code again: if the provider made the checkout and its answer was lost, that checkout may have the
+  // last redemption.
+  const promo =
+    begun !== undefined && state === undefined
+      ? { kind: 'good' as const, promoId: begun.promoId }
+      : await promoOf(billing, buyer, plan, code);
   if (promo.kind === 'promo') return promo;
-  const purchase = purchaseOf(plan, code, promo.promo);
+  const purchase = purchaseOf(plan, code, promo.promoId);
   // Asks before it closes the open checkout, so that a buyer over a limit can still pay that one.
   const full = beginRejected(await fullOf(billing.db, now, request.limits));
   if (full !== null) return { kind: 'tooMany', reached: full };
@@ -140,24 +144,26 @@ async function promoOf(
   buyer: Buyer,
   { price }: PlanOnSale,
   code: string,
-): Promise<{ kind: 'good'; promo: ProviderPromo | null } | { kind: 'promo'; reason: string | null }> {
-  if (code === '') return { kind: 'good', promo: null };
+): Promise<{ kind: 'good'; promoId: string | null } | { kind: 'promo'; reason: string | null }> {
+  if (code === '') return { kind: 'good', promoId: null };
   const checked = checkPromo(await payments.findPromos(code), price, {
     customerId: await earlierCustomer(db, buyer.owner),
     hasPaid: await hasPaid(db, buyer),
     now: clock.now(),
   });
-  return checked.kind === 'bad' ? { kind: 'promo', reason: checked.reason } : checked;
+  return checked.kind === 'bad'
+    ? { kind: 'promo', reason: checked.reason }
+    : { kind: 'good', promoId: checked.promo.id };
 }
 
-function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promo: ProviderPromo | null): Purchase {
+function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promoId: string | null): Purchase {
   return {
     kind: price.interval === 'once' ? 'once' : 'recurring',
     priceId: row.priceId,
     providerPriceId: price.id,
     planName: row.name,
     promoCode,
-    promoId: promo?.id ?? null,
+    promoId,
   };
 }
 
