@@ -4,6 +4,7 @@ import { accountEvents } from '../src/db/schema.events.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
 import { sweep } from '../src/domain/reconciliation/sweep.ts';
 import { endpointOf } from '../src/ports/pace.ts';
+import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
 
 const { database, server, shop } = serverPerTest();
@@ -38,6 +39,25 @@ test('The daily sweep reads lists, and of plans that renew soon only the amount 
   const { kind, userId } = accountEvents;
   const told = await database.db.select({ userId }).from(accountEvents).where(eq(kind, 'renewalAhead'));
   expect(told).toEqual([{ userId: members[1]?.user.id }]);
+});
+
+test.each([
+  ['as it has just found out', true, []],
+  ['but for that would remind', false, ['cardExpiring']],
+])('It reminds nobody of a renewal whose plan was refunded, %s', async (_, isRefunded, reminders) => {
+  const browser = await server.signedIn('ann@example.com');
+  const { clientSecret } = await shop.begin(browser, 'price_monthly');
+  await shop.pay(clientSecret, 'visa', { exp_month: 11, exp_year: 2026 });
+  await shop.settled();
+  await server.compareNow();
+  server.clock.move(25 * dayS);
+  await shop.settled();
+  server.network.webhooks = false;
+  if (isRefunded) await shop.dashboard.refunds.create({ payment_intent: intentIdOf(clientSecret) });
+  await callsOf('daily');
+  const { kind } = accountEvents;
+  const told = await database.db.select({ kind }).from(accountEvents).where(eq(kind, 'cardExpiring'));
+  expect(told.map((event) => event.kind)).toEqual(reminders);
 });
 
 test('It asks for the prices once, however many subscriptions are of another product', async () => {

@@ -133,11 +133,12 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     });
     accounts = await read();
   }
+  await reconcileReturned(billing, accounts);
+  // Reminds nobody whose account this has just changed: `remind` compares its version.
   await tryEach(billing, 'account', accounts, async (user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription !== undefined) await remind(billing, user, subscription);
   });
-  await reconcileReturned(billing, accounts);
   await repairOwners(billing, accounts, all);
   await reconcileUnpaid(billing, page.items);
   const unowned = await unownedSubscriptions(db, page.items);
