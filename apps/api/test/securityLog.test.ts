@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
 import { createLog } from '../src/ports/log.ts';
 import type { Browser } from './support/browser.ts';
 import { otherThan, send, verify } from './support/codes.ts';
+import { sent } from './support/connections.ts';
 import { databasePerTest } from './support/fixture.ts';
-import { expectOk, type TestServer, testServer } from './support/server.ts';
+import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
 import { productionVariables } from './support/settings.ts';
 
 const database = databasePerTest();
@@ -145,5 +147,17 @@ describe('A call', () => {
     await browser.post('/api/churn-attempt', { sessionId: 'attempt', currentStep: 9 });
     expect(newest()).toMatchObject({ route: '/api/churn-attempt', userId: id, status: 422 });
     expect(JSON.stringify(lines)).not.toContain('ann@');
+  });
+
+  test('is in the log without the name that its answer repeats', async () => {
+    const browser = await server.signedIn(email, { origin: 'https://app.example.com' });
+    const until = new Date(server.clock.now().getTime() + 24 * 3_600_000);
+    await database.db
+      .update(users)
+      .set({ plan: 'SignalSync Premium (Monthly)', subscriptionStatus: 'active', paidUntil: until });
+    const answer = await rejection(browser.post('/api/platforms/tradingview/access/nobody_here', sent));
+    expect(answer).toEqual({ status: 404, message: 'TradingView has no user named nobody_here.' });
+    expect(newest()).toMatchObject({ status: 404, rejection: 'TradingView has no user named ….' });
+    expect(JSON.stringify(lines)).not.toContain('nobody_here');
   });
 });

@@ -16,7 +16,7 @@ import { answerPage, isForReading } from './page.ts';
 export async function answerError(error: Error, c: AppContext, log: Log): Promise<Response> {
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-    return rejection(c, error.status, error.message, error.details);
+    return rejection(c, error.status, error.message, error);
   }
   // The client has gone, or Node has cut it off because it sent too slowly. Nobody reads this answer.
   const incoming = c.env?.incoming;
@@ -34,9 +34,9 @@ async function rejection(
   c: AppContext,
   status: ContentfulStatusCode,
   message: string,
-  details: HttpError['details'] = {},
+  { details = {}, logged = message }: Partial<HttpError> = {},
 ): Promise<Response> {
-  c.set('rejection', message);
+  c.set('rejection', logged);
   if (status < 500) return c.json({ ...details, message }, status);
   if (isForReading(c)) return answerPage(c, serverErrors.failedTitle, html`<p>${message}</p>`, { status });
   const requestId = currentRequestId();

@@ -10,7 +10,7 @@ export interface AppEnv {
     session: () => Promise<Session | null>;
     /** The account that the request acts for, as far as it was looked up. */
     userId?: string;
-    /** The sentence with which the request was rejected. */
+    /** The sentence with which the request was rejected, without what somebody typed. */
     rejection?: string;
   };
 }

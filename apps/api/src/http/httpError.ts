@@ -8,17 +8,21 @@ export class HttpError extends Error {
   readonly retryAfter: number | undefined;
   /** Data that the response contains next to the sentence, and that the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
+  /** The sentence for the log: without what somebody typed. */
+  readonly logged: string;
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     retryAfter?: number,
     details: Readonly<Record<string, string | number | boolean>> = {},
+    logged = message,
   ) {
     super(message);
     this.status = status;
     this.retryAfter = retryAfter;
     this.details = details;
+    this.logged = logged;
   }
 }
 

@@ -15,7 +15,7 @@ export const infoEvents = {
   ),
   /**
    * `route` is the call's pattern, without values. `userId`: who is signed in, also by this call. `rejection`: the
-   * sentence of the answer. Only in production, and not for pages and files.
+   * sentence of the answer, without what somebody typed. Only in production, and not for pages and files.
    */
   'request.answered': event<{
     readonly method: string;

@@ -81,9 +81,10 @@ const rejections: Record<Exclude<ConnectionRejected['reason'], 'malformed'>, Rej
 function rejectionOf({ reason }: ConnectionRejected, platform: PlatformId, username: string): HttpError {
   if (reason === 'malformed') return new HttpError(422, texts.formats[platform]);
   const [status, text] = rejections[reason];
-  const more = { ...(reason === 'nobody' && { username }), ...(reason === 'taken' && { days: inviteDays }) };
-  const message = fill(text, { platform: platformNameOf(platform), ...more });
-  return new HttpError(status, message, undefined, reason === 'held' ? { canMove: true } : {});
+  const values = { platform: platformNameOf(platform), ...(reason === 'taken' && { days: inviteDays }) };
+  const naming = (name: string) => fill(text, { ...values, ...(reason === 'nobody' && { username: name }) });
+  const details = reason === 'held' ? { canMove: true } : {};
+  return new HttpError(status, naming(username), undefined, details, naming('…'));
 }
 
 function unreachable({ kind, retryAfterMs }: PlatformError, platform: PlatformId): HttpError {
