@@ -21,3 +21,7 @@ test.each([
 test.each(['/pricing', '/', '/nowhere', '/eula', '/robots.txt', '/constructor'])('%s is left as it is', (path) => {
   expect(meantPage(path, routes)).toBeUndefined();
 });
+
+test('a very long address takes no long time', () => {
+  expect(meantPage(`/${'.'.repeat(200_000)}x`, routes)).toBeUndefined();
+});

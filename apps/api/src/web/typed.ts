@@ -30,7 +30,8 @@ const meant = new Map(
  */
 export function meantPage(path: string, routes: ReadonlySet<string>): string | undefined {
   if (routes.has(path)) return undefined;
-  const plain = path.toLowerCase().replace(/[/.,;:!)\]]+$/, '') || '/';
+  // The lookbehind keeps the search short in a path of thousands of these characters.
+  const plain = path.toLowerCase().replace(/(?<![/.,;:!)\]])[/.,;:!)\]]+$/, '') || '/';
   const page = meant.get(plain) ?? plain;
   return routes.has(page) ? page : undefined;
 }
