@@ -94,6 +94,7 @@ describe('Settings', () => {
   });
 
   test.each([
+    [{ DATABASE_URL: 'postgres://a:p#s@db.example.com/x' }, 'DATABASE_URL must be an address'],
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ APP_URL: 'example.com' }, 'APP_URL must be an address such as https://app.example.com, without a path'],
