@@ -38,6 +38,12 @@ test('search engines are told what one charge takes, and the months that it pays
   ]);
 });
 
+test('an interval that this version does not know is told as no time', () => {
+  const [offer] = dataIn(pageOf([{ ...samplePlans()[0], interval: 'year' } as Plan]));
+  expect(offer.offers).toMatchObject({ price: 149 });
+  expect(offer.offers).not.toHaveProperty('priceSpecification');
+});
+
 test('a hidden price is told to no search engine', () => {
   const page = pageOf([{ ...monthlyPlan(), hidePrice: true }]);
   expect(page).not.toContain('149');

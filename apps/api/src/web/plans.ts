@@ -1,6 +1,6 @@
 import { majorUnits } from '@signalsync/content/format';
-import { isRecurring, monthsOf } from '@signalsync/content/planInterval';
-import { inDisplayOrder, type Plan, planKindOf } from '@signalsync/contract/model/plan';
+import { isInterval, monthsOf } from '@signalsync/content/planInterval';
+import { inDisplayOrder, type Plan } from '@signalsync/contract/model/plan';
 import type { Graph, Product, UnitPriceSpecification } from 'schema-dts';
 
 /** Finds the marks that the build puts into the HTML of pages (`apps/web/build/plansPlace.ts`). */
@@ -22,7 +22,7 @@ export const pageWithPlans = (page: string, root: string, plans: readonly Plan[]
  * price, or if the amount of a charge or its currency is unknown.
  */
 function productOf(plan: Plan, origin: string): Product[] {
-  const { unitAmount, currency, hidePrice, name } = plan;
+  const { unitAmount, currency, hidePrice, name, interval } = plan;
   if (hidePrice || !currency || unitAmount === null) return [];
   const charged = { price: majorUnits(unitAmount, currency), priceCurrency: currency };
   return [
@@ -34,15 +34,14 @@ function productOf(plan: Plan, origin: string): Product[] {
         url: `${origin}/pricing`,
         ...charged,
         availability: 'https://schema.org/InStock',
-        ...(isRecurring(plan.interval, planKindOf(name)) && { priceSpecification: renewal(plan, charged) }),
+        ...(isInterval(interval) && { priceSpecification: renewal(monthsOf[interval], charged) }),
       },
     },
   ];
 }
 
 /** Returns the price of a recurring plan with the time that one charge pays for. */
-function renewal(plan: Plan, charged: { price: number; priceCurrency: string }): UnitPriceSpecification {
-  const months = monthsOf[plan.interval === 'quarter' ? 'quarter' : 'month'];
+function renewal(months: number, charged: { price: number; priceCurrency: string }): UnitPriceSpecification {
   // The code for a month in UN/CEFACT Recommendation 20.
   const time = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' } as const;
   return { '@type': 'UnitPriceSpecification', ...charged, billingDuration: time, referenceQuantity: time };
