@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withCookiesOf } from './support/browser.ts';
 import { buying } from './support/checkout.ts';
 import { dying } from './support/dying.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
@@ -20,8 +21,7 @@ describe.each(['price_monthly', 'price_lifetime'])('A purchase of %s whose serve
     const session = await well.signedIn('ann@example.com');
     const dead = testServer(database.db, {}, { payments: dying(well.payments, at, when) });
     dead.network.webhooks = false;
-    const there = dead.browser();
-    for (const [name, value] of session.cookies) there.cookies.set(name, value);
+    const there = withCookiesOf(session, dead.browser());
     const shop = buying(well);
     await shop.tryToBegin(there, priceId);
     const intent = await shop.begin(session, priceId);
@@ -40,8 +40,7 @@ describe.each(['price_monthly', 'price_lifetime'])('A purchase of %s whose serve
     const session = await well.signedIn('ann@example.com');
     await shop.pay((await shop.begin(session, priceId)).clientSecret);
     const dead = testServer(database.db, {}, { payments: dying(well.payments, at, when) });
-    const there = dead.browser();
-    for (const [name, value] of session.cookies) there.cookies.set(name, value);
+    const there = withCookiesOf(session, dead.browser());
     await there.get('/api/user');
     await dead.worker.runDue();
     const next = testServer(database.db);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutCron } from '../src/domain/checkout/cron.ts';
 import type { Payments } from '../src/ports/payments.ts';
+import { withCookiesOf } from './support/browser.ts';
 import { dying } from './support/dying.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { booksOf, purchasesOf, notesOf } from './support/refunds.ts';
@@ -153,8 +154,7 @@ describe.each([
     const dead = testServer(database.db, {}, { payments: dying(server.payments, at, when) });
     dead.network.webhooks = false;
     dead.clock.move(62);
-    const there = dead.browser();
-    for (const [name, value] of owner.cookies) there.cookies.set(name, value);
+    const there = withCookiesOf(owner, dead.browser());
     await there.post(...answer(isMine, question?.id ?? ''));
     await dead.worker.runDue();
     await pass(3600);

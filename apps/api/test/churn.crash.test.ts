@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { churnCron } from '../src/domain/churn/cron.ts';
 import { textLog } from '../src/ports/log.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
+import { withCookiesOf } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, type TestServer, testServer } from './support/server.ts';
 
@@ -18,8 +19,7 @@ const rows = () => database.db.query.churnDiscounts.findMany();
 /** Creates another server on the same data with this `applyCoupon`, and signs the member's browser in there. */
 function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
   const other = testServer(database.db, {}, { payments: { ...server.payments, applyCoupon } });
-  const browser = other.browser();
-  for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+  const browser = withCookiesOf(member.browser, other.browser());
   return { ...other, accept: () => flow.accept(browser, member.intent.customerId) };
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { devNotifications, devPlatformFaults, devPlatformInvites } from '../src/db/schema.dev.ts';
 import { jobs, rateLimits } from '../src/db/schema.ts';
 import type { Platforms } from '../src/ports/platforms.ts';
+import { withCookiesOf } from './support/browser.ts';
 import { connecting, type Person } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
@@ -242,8 +243,7 @@ describe('A server that dies between the platform and the row', () => {
     const dead = testServer(database.db, unlimited, { platforms: doomed });
     dead.clock.move((server.clock.now().getTime() - dead.clock.now().getTime()) / 1000);
     if (platform === 'discord') await expectOk(way.prove(member, username));
-    const browser = dead.browser();
-    for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+    const browser = withCookiesOf(member.browser, dead.browser());
     void connecting(dead).add({ ...member, browser }, platform, username);
     await death;
     expect(await way.rowsOf(member)).toMatchObject([{ username, savedAt: null }]);
@@ -259,8 +259,7 @@ describe('A server that dies between the platform and the row', () => {
     const { death, platforms: doomed } = dying(server.platforms, 'discord', 'removeMember');
     const dead = testServer(database.db, unlimited, { platforms: doomed });
     dead.clock.move((server.clock.now().getTime() - dead.clock.now().getTime()) / 1000);
-    const browser = dead.browser();
-    for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
+    const browser = withCookiesOf(member.browser, dead.browser());
     void connecting(dead).kick({ ...member, browser }, 'discord', 'half_gone');
     await death;
     expect(await waiting()).toEqual(['removeFromPlatform']);

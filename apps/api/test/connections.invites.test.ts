@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { telegramUpdatesPath } from '../src/http/guards.ts';
+import { withCookiesOf } from './support/browser.ts';
 import { connecting, type Person } from './support/connections.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, testServer } from './support/server.ts';
@@ -81,8 +82,7 @@ describe('An invite to the Telegram group', () => {
     };
     const platforms = { ...server.platforms, telegram: { ...telegram, createInvite } };
     const slow = testServer(database.db, unlimited, { platforms });
-    const browser = slow.browser();
-    for (const [name, value] of ann.browser.cookies) browser.cookies.set(name, value);
+    const browser = withCookiesOf(ann.browser, slow.browser());
     await expectOk(connecting(slow).add({ ...ann, browser }, 'telegram', 'ann_t'));
     expect(await card()).toEqual(['joined', null, null]);
   });

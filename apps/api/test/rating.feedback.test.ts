@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readChurn } from '../src/report/data.ts';
 import { PlatformError } from '../src/ports/live/call.ts';
-import type { Browser } from './support/browser.ts';
+import { type Browser, withCookiesOf } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 
@@ -129,8 +129,7 @@ describe('Where the team reads', () => {
       },
     };
     const away = testServer(database.db, {}, { platforms: { ...server.platforms, notify } });
-    const there = away.browser();
-    for (const [name, value] of ann.cookies) there.cookies.set(name, value);
+    const there = withCookiesOf(ann, away.browser());
     await expectOk(flow.say(there, rated(2, 'Too slow')));
     await away.worker.runDue();
     expect(told).toEqual([]);

@@ -1,10 +1,11 @@
+import { unhurried } from '../../src/ports/stripePayments.ts';
 import type { sizesOf, Work } from './members.ts';
 import { type Calls, parts, type UsualDays } from './usual.ts';
 
 /** How long the provider takes for a page of a list and for another call, in seconds. An assumption. */
 const answerS = { page: 1, other: 0.25 };
-/** How many members a sweep handles at a time, and how many calls it may make in a second, in all and to an endpoint. */
-const pace = { atOnce: 8, perSecond: 25, perSecondToEndpoint: 12.5 };
+/** How many members a sweep handles at a time, and how many calls it may make in a second, by default. */
+const pace = { atOnce: 8, ...unhurried(25) };
 const threeYears = 3 * 365;
 /** For how many days a table keeps its rows. The others keep them. */
 const keptDays: Readonly<Record<string, number>> = { webhook_events: 60 };
