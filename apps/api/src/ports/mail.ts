@@ -33,8 +33,8 @@ const mostMs = 60_000;
 
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. A mail that takes longer than `timeoutMs` in all is given up, with its connection. Mails hold sign-in codes, so none is sent without TLS, except to this machine or
- * with `?ignoreTLS=true` in `url`.
+ * undefined if that is the sender. A mail that takes longer than `timeoutMs` in all is given up, with its connection.
+ * Mails hold sign-in codes, so none is sent without TLS, except to this machine or with `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,

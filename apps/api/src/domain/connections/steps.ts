@@ -3,9 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { platformConnections as table, users } from '../../db/schema.ts';
 
 /**
- * Expression on a row of `users`: how far the user is on each platform, as our tables say; null for a user without connections.
- * `invited` is everybody who has
- * saved a name and is not in the community or the group.
+ * Expression on a row of `users`: how far the user is on each platform, as our tables say; null for a user without
+ * connections. `invited` is everybody who has saved a name and is not in the community or the group.
  */
 export const platformSteps = (): SQL<PlatformSteps | null> =>
   sql`(select json_object_agg(${table.platform}, case
