@@ -7,6 +7,7 @@ import { type Block, paragraph } from './blocks.ts';
 import { dayOf } from './day.ts';
 
 const cancel = billing.subscription.cancel;
+
 /** Returns a mail's paragraphs about the plan's state and next charge; none if `standing` is null. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 

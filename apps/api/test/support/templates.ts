@@ -14,8 +14,8 @@ import { migrationsFolder } from '../../src/folders.ts';
 import { makeFakeTables, openFakeTables } from '../../src/ports/fake/tables.ts';
 
 // Creating a database takes seconds, but copying one is fast. So three empty databases are created once per version of
-// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server. They have the tables of
-// the fakes.
+// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server. They have the
+// tables of the fakes.
 
 async function version(): Promise<string> {
   const hash = createHash('sha256');
