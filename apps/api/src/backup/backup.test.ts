@@ -111,9 +111,10 @@ describe('An encrypted backup', () => {
 });
 
 describe('Of old backups', () => {
+  const backupOf = (day: number) => `signalsync-202611${day}T023000000Z-0001_first.backup`;
   const names = async () => (await readdir(folder)).toSorted();
   const put = async (...days: number[]) => {
-    for (const day of days) await writeFile(join(folder, `signalsync-202611${day}T023000000Z-0001_first.backup`), '');
+    for (const day of days) await writeFile(join(folder, backupOf(day)), '');
   };
 
   test('those of the newest days are kept, however long ago these were', async () => {
@@ -121,7 +122,7 @@ describe('Of old backups', () => {
     await writeFile(join(folder, 'signalsync-20261114T120000000Z-0001_first.backup'), '');
     await writeFile(join(folder, 'notes.txt'), '');
     await mkdir(join(folder, 'signalsync-20261101T023000000Z-0001_first.backup'));
-    const old = await forgetOld(folder, 2);
+    const old = await forgetOld(folder, backupOf(14), 2);
     expect(old.map((name) => name.slice(11, 19))).toEqual(['20261110', '20261111']);
     expect((await names()).map((name) => name.slice(11, 19))).toEqual([
       '',
@@ -136,8 +137,14 @@ describe('Of old backups', () => {
     await put(10, 11);
     const partOf = (day: number) => `signalsync-202611${day}T120000000Z-0001_first.backup.partial`;
     for (const day of [10, 11]) await writeFile(join(folder, partOf(day)), '');
-    expect(await forgetOld(folder, 2)).toEqual([partOf(10)]);
+    expect(await forgetOld(folder, backupOf(11), 2)).toEqual([partOf(10)]);
     expect(await names()).toHaveLength(3);
+  });
+
+  test('those that a wrong clock dated later than the proven one neither count nor are deleted', async () => {
+    await put(10, 11, 28, 29);
+    expect(await forgetOld(folder, backupOf(11), 1)).toEqual([backupOf(10)]);
+    expect(await names()).toEqual([11, 28, 29].map(backupOf));
   });
 });
 

@@ -5,20 +5,21 @@ import { join } from 'node:path';
 const named = /^signalsync-(\d{8})T\d{9}Z-.*\.backup(\.partial)?$/;
 
 /**
- * Deletes old backups of a folder: keeps those of the newest `days` days on which any were made, so that days without
- * one, or a wrong clock, delete nothing. Also deletes parts that a killed backup left on an earlier day. Returns the
- * names of the deleted files.
+ * Deletes old backups of a folder, after the one with the name `proven` was proven: keeps those of its day and of the
+ * days before on which any were made, `days` in all. So days without one delete nothing, and neither does a wrong clock:
+ * what is of a later day is left alone. Also deletes parts that a killed backup left on an earlier day. Returns the names
+ * of the deleted files.
  */
-export async function forgetOld(folder: string, days: number): Promise<string[]> {
+export async function forgetOld(folder: string, proven: string, days: number): Promise<string[]> {
+  const today = named.exec(proven)?.[1] ?? '';
   const found = (await readdir(folder, { withFileTypes: true })).flatMap((entry) => {
     const { name } = entry;
-    const [, day, partial] = named.exec(name) ?? [];
-    return day === undefined || !entry.isFile() ? [] : [{ name, day, isUnfinished: partial !== undefined }];
+    const [, day = '', partial] = named.exec(name) ?? [];
+    return day === '' || day > today || !entry.isFile() ? [] : [{ name, day, isUnfinished: partial !== undefined }];
   });
   const all = [...new Set(found.filter(({ isUnfinished }) => !isUnfinished).map(({ day }) => day))].toSorted();
-  const [newest = ''] = all.slice(-1);
   const kept = new Set(all.slice(-days));
-  const isOld = ({ day, isUnfinished }: (typeof found)[number]) => (isUnfinished ? day < newest : !kept.has(day));
+  const isOld = ({ day, isUnfinished }: (typeof found)[number]) => (isUnfinished ? day < today : !kept.has(day));
   const old = found.filter(isOld).map(({ name }) => name);
   for (const name of old) await rm(join(folder, name));
   return old;

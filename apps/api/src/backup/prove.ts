@@ -93,7 +93,7 @@ async function runNight({ settings, to, payments, now, take = backUp }: Proving,
   });
   if (differences.length > 0) return;
   night.isProven = true;
-  await forgetOld(dirname(taken.path), backup.keepDays).catch((error: unknown) =>
+  await forgetOld(dirname(taken.path), basename(taken.path), backup.keepDays).catch((error: unknown) =>
     differences.push(`It is good, but old backups could not be deleted: ${sentenceOf(error)}`),
   );
 }
