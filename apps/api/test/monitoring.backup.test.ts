@@ -88,6 +88,30 @@ describe('The nightly proof of a backup', () => {
     expect(await notesOf(server)).toHaveLength(2);
   });
 
+  test.each([
+    { of: 'proof', says: 'No backup was proven last night', differences: [] },
+    { of: 'failure that was told', says: 'The disk is full', differences: ['The disk is full.'] },
+  ])('is told although a wrong clock dated an earlier $of a year ahead', async ({ says, differences }) => {
+    const { tell } = watchBackup();
+    const ended = () => ({
+      endedAt: server.clock.now().toISOString(),
+      differences,
+      differenceCount: differences.length,
+    });
+    const yearS = 365 * 24 * hourS;
+    server.clock.move(yearS);
+    await writeProof(dataDir, { ...good, ...ended() });
+    await tell();
+    server.clock.move(-yearS);
+    await tell();
+    const before = (await notesOf(server)).length;
+    server.clock.move(27 * hourS);
+    if (differences.length > 0) await writeProof(dataDir, { ...good, ...ended() });
+    await tell();
+    await tell();
+    expect((await notesOf(server)).slice(before)).toEqual([expect.stringContaining(says)]);
+  });
+
   test('whose result cannot be read counts as none, and says why', async () => {
     const { ready, tell, metrics } = watchBackup();
     await tell();

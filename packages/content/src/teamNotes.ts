@@ -57,7 +57,7 @@ export const teamNotes = {
   /** Notes about the nightly proof of a backup. Moments are in UTC. */
   backup: {
     failed:
-      'Last night’s backup ({night} UTC) could not be proven. {problem} Please look into it: npm run backup -- --prove',
+      'Something is wrong with last night’s backup ({night} UTC). {problem} Please look into it: npm run backup -- --prove',
     overdue:
       'No backup was proven last night. The newest proven one is from {proven} UTC. Please find out why the nightly proof did not run: systemctl status signalsync-backup',
     never:

@@ -10,6 +10,7 @@ import { lockPathOf } from '../db/lock.ts';
 import { backUp } from './backup.ts';
 import { checkBackup, writeBackup } from './file.ts';
 import { forgetOld } from './forgetOld.ts';
+import { proofText } from './text.ts';
 import { copyFromHolder } from '../db/live.ts';
 import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
@@ -145,6 +146,17 @@ describe('Of old backups', () => {
     await put(10, 11, 28, 29);
     expect(await forgetOld(folder, backupOf(11), 1)).toEqual([backupOf(10)]);
     expect(await names()).toEqual([11, 28, 29].map(backupOf));
+  });
+});
+
+describe('What a proof found wrong is said', () => {
+  const found = { endedAt: '2026-11-20T02:31:00.000Z', seconds: 1, provenAt: null };
+  test.each([
+    { about: { file: null, bytes: null }, first: 'No backup was written:' },
+    { about: { file: 'a.backup', bytes: 5e6 }, first: 'Something is wrong with a.backup (5.0 MB):' },
+  ])('after "$first"', ({ about, first }) => {
+    const proof = { ...found, ...about, differences: ['The disk is full.'], differenceCount: 3 };
+    expect(proofText(proof, true)).toBe(`${first}\nThe disk is full.\nAnd 2 more.`);
   });
 });
 

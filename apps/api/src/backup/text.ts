@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Ended } from './afterRestore.ts';
-import type { Proof } from '../monitoring/proof.ts';
+import { differencesOf, type Proof } from '../monitoring/proof.ts';
 import type { BackupHead } from './file.ts';
 
 /** Help texts of `npm run backup` and `npm run restore`. */
@@ -29,12 +29,11 @@ export const backupText = (path: string, head: BackupHead): string =>
   `Wrote ${path}\n(${accountsOf(head)}, ${versionOf(head)}, ${(head.bytes / 1e6).toFixed(1)} MB, ${momentOf(head.takenAt)}).`;
 
 /** Returns the lines that `npm run backup -- --prove` prints. */
-export function proofText({ file, bytes, seconds, differences, differenceCount }: Proof, hasKeys: boolean): string {
-  const about = file === null ? 'No backup was written' : `${file} (${((bytes ?? 0) / 1e6).toFixed(1)} MB)`;
-  if (differenceCount > 0) {
-    const more = differenceCount - differences.length;
-    return [`${about} is not proven:`, ...differences, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
-  }
+export function proofText(proof: Proof, hasKeys: boolean): string {
+  const { file, bytes, seconds, differenceCount } = proof;
+  const about = `${file} (${((bytes ?? 0) / 1e6).toFixed(1)} MB)`;
+  const wrong = file === null ? 'No backup was written:' : `Something is wrong with ${about}:`;
+  if (differenceCount > 0) return [wrong, ...differencesOf(proof)].join('\n');
   const plans = hasKeys ? ', as Stripe has' : '. Plans were not compared with Stripe, because there are no keys for it';
   return `${about} is proven: a scratch database has the same after a restore${plans}. It took ${seconds} s.`;
 }

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { readinessChecks } from '../db/schema.readiness.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -6,7 +6,7 @@ import { backupGauges } from '../metrics/metrics.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readProof, problemOf } from './proof.ts';
+import { latestNoted, problemOf, readProof } from './proof.ts';
 
 /** Looks after the nightly proof of a backup, which is a program of its own. */
 export interface BackupWatch {
@@ -20,6 +20,9 @@ export interface BackupWatch {
 
 /** The rows of `readiness_checks`: from when on a proof was expected, and the last night that the team was told of. */
 const rows = { expected: 'backup:expected', told: 'backup:told' };
+
+/** SQL condition: a wrong clock has dated the row, so it does not count. */
+const isAhead = (now: Date) => gt(readinessChecks.checkedAt, latestNoted(now));
 
 /** Creates the watch. All servers of a machine tell the team once together, also after a restart. */
 export function createBackupWatch(deps: {
@@ -35,7 +38,14 @@ export function createBackupWatch(deps: {
 
   async function loadExpected(): Promise<void> {
     const row = { id: rows.expected, checkedAt: clock.now() };
-    await db.insert(readinessChecks).values(row).onConflictDoNothing();
+    await db
+      .insert(readinessChecks)
+      .values(row)
+      .onConflictDoUpdate({
+        target: readinessChecks.id,
+        set: { checkedAt: row.checkedAt },
+        setWhere: isAhead(row.checkedAt),
+      });
     const [first = row] = await db.select().from(readinessChecks).where(eq(readinessChecks.id, rows.expected));
     expectedSince = first.checkedAt;
   }
@@ -66,7 +76,7 @@ export function createBackupWatch(deps: {
           .onConflictDoUpdate({
             target: readinessChecks.id,
             set: { checkedAt: since },
-            setWhere: lt(readinessChecks.checkedAt, since),
+            setWhere: sql`${lt(readinessChecks.checkedAt, since)} or ${isAhead(clock.now())}`,
           })
           .returning();
         if (told.length === 0) return false;

@@ -51,6 +51,12 @@ export async function writeProof(dataDir: string, proof: Proof): Promise<void> {
   await syncFolder(dataDir);
 }
 
+/** Returns what a proof found wrong, in sentences. */
+export function differencesOf({ differences, differenceCount }: Proof): string[] {
+  const more = differenceCount - differences.length;
+  return more > 0 ? [...differences, `And ${more} more.`] : [...differences];
+}
+
 /** What is wrong with the last night's backup. Each night has a `since` of its own. */
 export interface NightProblem {
   readonly since: Date;
@@ -63,10 +69,14 @@ const hourMs = 60 * 60 * 1000;
 const longestMs = 26 * hourMs;
 const nightMs = 24 * hourMs;
 
+/** Returns the latest moment that can have been noted by now. Only a wrong clock notes a later one. */
+export const latestNoted = (now: Date): Date => new Date(now.getTime() + hourMs);
+
 const minutes = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * Judges the last result. Returns undefined if the newest backup is proven, and not older than a night.
+ * Judges the last result. Returns undefined if the newest backup is proven, and not older than a night. A wrong clock
+ * dated a result that lies ahead, so it says nothing of the nights since.
  * @param expectedSince - from when on a proof was expected every night
  */
 export async function problemOf(dataDir: string, expectedSince: Date, now: Date): Promise<NightProblem | undefined> {
@@ -74,7 +84,8 @@ export async function problemOf(dataDir: string, expectedSince: Date, now: Date)
     error instanceof Error ? error : new Error(String(error)),
   );
   const proof = found instanceof Error ? null : found;
-  const last = proof === null ? expectedSince : new Date(proof.endedAt);
+  const judged = proof === null || new Date(proof.endedAt) > latestNoted(now) ? null : proof;
+  const last = judged === null ? expectedSince : new Date(judged.endedAt);
   const overdueMs = now.getTime() - last.getTime() - longestMs;
   if (overdueMs > 0) {
     const since = new Date(last.getTime() + longestMs + Math.floor(overdueMs / nightMs) * nightMs);
@@ -83,8 +94,7 @@ export async function problemOf(dataDir: string, expectedSince: Date, now: Date)
     const text = proven === undefined ? fill(never, { since: minutes(expectedSince) }) : fill(overdue, { proven });
     return { since, text: found instanceof Error ? `${text} (${found.message})` : text };
   }
-  if (proof === null || proof.differenceCount === 0) return undefined;
-  const more = proof.differenceCount - proof.differences.length;
-  const problem = [...proof.differences, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  if (judged === null || judged.differenceCount === 0) return undefined;
+  const problem = differencesOf(judged).join(' ');
   return { since: last, text: fill(teamNotes.backup.failed, { night: minutes(last), problem }) };
 }
