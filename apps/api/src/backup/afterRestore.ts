@@ -1,5 +1,4 @@
 import { holdsSecret, type MailName, mails } from '@signalsync/mails';
-import { outagePrefix } from '../db/schema.readiness.ts';
 import type { BackupHead } from './file.ts';
 
 /** What a restore has ended or stopped in the restored data. */
@@ -17,9 +16,10 @@ const reason = 'It waited when the restored backup was made, so it was probably 
 
 /**
  * Returns one statement for the transaction that restores a backup. It ends all sessions, known browsers and codes:
- * somebody may have ended them after the backup. It sends no waiting mail a second time, and forgets of which outages
- * the team was told: they may be over. It makes the sweeps due, and notes the restore in `sweeps`, so that servers admit
- * calls only when all is compared with the provider. Returns one row with one column, `ended`: an `Ended` as JSON.
+ * somebody may have ended them after the backup. It sends no waiting mail a second time. It forgets what servers noted
+ * about outages and nightly proofs: the outages may be over, and the proofs those of another machine. It makes the
+ * sweeps due, and notes the restore in `sweeps`, so that servers admit calls only when all is compared with the
+ * provider. Returns one row with one column, `ended`: an `Ended` as JSON.
  */
 export function afterRestore({ takenAt }: Pick<BackupHead, 'takenAt'>, restoredAt: Date): string {
   const at = `${text(restoredAt.toISOString())}::timestamptz`;
@@ -31,7 +31,7 @@ export function afterRestore({ takenAt }: Pick<BackupHead, 'takenAt'>, restoredA
   open as (delete from sessions returning 1),
   known as (delete from devices returning 1),
   codes as (delete from login_codes returning 1),
-  outages as (delete from readiness_checks where starts_with(id, ${text(outagePrefix)}) returning 1),
+  noticed as (delete from readiness_checks returning 1),
   secrets as (delete from jobs where ${isWaiting} and ${isSecret} returning 1),
   stopped as (
     update jobs set failed_at = ${at}, locked_until = null, last_error = ${text(reason)}

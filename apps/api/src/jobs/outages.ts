@@ -2,7 +2,7 @@ import { fill } from '@signalsync/content/fill';
 import { teamNotes } from '@signalsync/content/teamNotes';
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { outagePrefix, readinessChecks } from '../db/schema.readiness.ts';
+import { readinessChecks } from '../db/schema.readiness.ts';
 import type { Clock } from '../ports/clock.ts';
 import { PlatformError } from '../ports/live/call.ts';
 import type { Log } from '../ports/log.ts';
@@ -70,6 +70,9 @@ interface State {
   probeAt: Date;
   isTold: boolean;
 }
+
+/** How the ids of the rows about outages begin. */
+const outagePrefix = 'away:';
 
 /** Returns the id of the row that says that the team was told of a vendor's outage. */
 const rowOf = (vendor: Vendor) => `${outagePrefix}${vendor}`;

@@ -84,8 +84,9 @@ export async function problemOf(dataDir: string, expectedSince: Date, now: Date)
     error instanceof Error ? error : new Error(String(error)),
   );
   const proof = found instanceof Error ? null : found;
-  const judged = proof === null || new Date(proof.endedAt) > latestNoted(now) ? null : proof;
-  const last = judged === null ? expectedSince : new Date(judged.endedAt);
+  const isAhead = proof !== null && new Date(proof.endedAt) > latestNoted(now);
+  const credible = isAhead ? null : proof;
+  const last = credible === null ? expectedSince : new Date(credible.endedAt);
   const overdueMs = now.getTime() - last.getTime() - longestMs;
   if (overdueMs > 0) {
     const since = new Date(last.getTime() + longestMs + Math.floor(overdueMs / nightMs) * nightMs);
@@ -94,7 +95,7 @@ export async function problemOf(dataDir: string, expectedSince: Date, now: Date)
     const text = proven === undefined ? fill(never, { since: minutes(expectedSince) }) : fill(overdue, { proven });
     return { since, text: found instanceof Error ? `${text} (${found.message})` : text };
   }
-  if (judged === null || judged.differenceCount === 0) return undefined;
-  const problem = differencesOf(judged).join(' ');
+  if (credible === null || credible.differenceCount === 0) return undefined;
+  const problem = differencesOf(credible).join(' ');
   return { since: last, text: fill(teamNotes.backup.failed, { night: minutes(last), problem }) };
 }
