@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { startEmbeddedEngine } from '../db/embeddedEngine.ts';
+import { queryOn, startEmbeddedEngine } from '../db/embeddedEngine.ts';
 import { lockDatabase } from '../db/pglite.ts';
 import { StartError } from '../settings/startError.ts';
 import { afterRestore, type Ended } from './afterRestore.ts';
 import { type Backup, writeBackup, type Writing } from './file.ts';
 import { copyEngine, copyFromHolder, type EmbeddedCopy } from '../db/live.ts';
 import { type Inventory, inventoryOf } from '../db/inventory.ts';
-import { type FactsRow, factsQuery, holdsData, nameOfMigration, type Query } from '../db/migrations.ts';
+import { type FactsRow, factsQuery, holdsData, nameOfMigration } from '../db/migrations.ts';
 import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 
 const folderOf = (dataDir: string) => join(dataDir, 'db');
@@ -87,11 +87,6 @@ async function withBackup<T>({ path, content }: Backup, folder: string, work: (e
     throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, { cause });
   });
 }
-
-const queryOn =
-  (engine: Pick<PGlite, 'query'>): Query =>
-  async <Row extends object>(statement: string) =>
-    (await engine.query<Row>(statement)).rows;
 
 /** Reads the facts of the restored data, and ends in it what must not come back. */
 async function prepare(engine: PGlite, { head }: Backup) {

@@ -1,4 +1,7 @@
-import { knownMigrations, type Query } from '../db/migrations.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { Query } from '../db/migrations.ts';
+import { missingMigrations } from '../monitoring/readiness.ts';
 
 interface ForeignKey {
   readonly child: string;
@@ -29,15 +32,14 @@ async function orphans(query: Query): Promise<string[]> {
   return found;
 }
 
-/** Returns a sentence if an upgraded database lacks migrations of this version. */
-async function missingMigrations(query: Query): Promise<string[]> {
-  const done = await query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations');
-  const missing = (await knownMigrations()).filter(({ when }) => !done.some(({ at }) => Number(at) === when));
-  return missing.length === 0 ? [] : [`It lacks these migrations: ${missing.map(({ tag }) => tag).join(', ')}.`];
-}
+const queryOn =
+  (db: Database): Query =>
+  async <Row extends object>(statement: string) =>
+    ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
 
 /** Returns a sentence for each rule that a restored and upgraded database breaks. */
-export const brokenRules = async (query: Query): Promise<string[]> => [
-  ...(await orphans(query)),
-  ...(await missingMigrations(query)),
-];
+export async function brokenRules(db: Database): Promise<string[]> {
+  const missing = await missingMigrations(db);
+  const lacks = missing.length === 0 ? [] : [`It lacks these migrations: ${missing.join(', ')}.`];
+  return [...(await orphans(queryOn(db))), ...lacks];
+}

@@ -1,10 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { differencesBetween } from '../db/inventory.ts';
-import type { Database } from '../db/database.ts';
 import { lockFolder } from '../db/lock.ts';
-import type { Query } from '../db/migrations.ts';
 import { type Proof, readProof, writeProof } from '../monitoring/proof.ts';
 import { maskAddresses } from '../ports/mask.ts';
 import { type Payments, PaymentsError } from '../ports/payments.ts';
@@ -84,7 +81,7 @@ async function runNight({ settings, to, payments, now, take = backUp }: Proving,
     differences.push(...differencesBetween(taken.inventory, restored));
     const { db, close } = await scratch.open();
     try {
-      differences.push(...(await brokenRules(queryOn(db))));
+      differences.push(...(await brokenRules(db)));
       if (payments !== undefined)
         differences.push(...(await plansUnlikeProvider(db, payments, new Date(taken.head.takenAt)).catch(notCompared)));
     } finally {
@@ -103,11 +100,6 @@ function notCompared(error: unknown): string[] {
   if (!(error instanceof PaymentsError)) throw error;
   return [`The plans could not be compared with Stripe: ${sentenceOf(error)}`];
 }
-
-const queryOn =
-  (db: Database): Query =>
-  async <Row extends object>(statement: string) =>
-    ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
 
 /** The longest part of an error that is told. */
 const longestError = 400;

@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import type { Query } from './migrations.ts';
 import { keepPrepared } from './preparing.ts';
 
 /**
@@ -15,3 +16,9 @@ export async function startEmbeddedEngine(options: PGliteOptions): Promise<PGlit
   keepPrepared(engine);
   return engine;
 }
+
+/** Returns a function that runs statements on an embedded database, or in a transaction of it. */
+export const queryOn =
+  (engine: Pick<PGlite, 'query'>): Query =>
+  async <Row extends object>(statement: string) =>
+    (await engine.query<Row>(statement)).rows;

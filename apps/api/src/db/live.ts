@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { queryOn } from './embeddedEngine.ts';
 import { lockPathOf } from './lock.ts';
 import { StartError } from '../settings/startError.ts';
 import { type Inventory, inventoryOf } from './inventory.ts';
@@ -22,9 +23,7 @@ export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
   return engine.transaction(async (tx) => {
     const [facts] = (await tx.query<FactsRow>(factsQuery)).rows;
     if (facts === undefined) throw new Error('The database says nothing about itself');
-    const inventory = await inventoryOf(
-      async <Row extends object>(statement: string) => (await tx.query<Row>(statement)).rows,
-    );
+    const inventory = await inventoryOf(queryOn(tx));
     const archive = await engine.dumpDataDir('gzip');
     return { facts, inventory, bytes: archive.size, archive: archive.stream() };
   });

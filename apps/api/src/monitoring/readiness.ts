@@ -86,7 +86,7 @@ async function write(db: Database, checkedAt: Date): Promise<void> {
 }
 
 /** Returns the names of this version's migrations that the database does not have. */
-async function missingMigrations(db: Database): Promise<string[]> {
+export async function missingMigrations(db: Database): Promise<string[]> {
   const known = await knownMigrations();
   const whens = sql.join(
     known.map(({ when }) => sql`(${when}::bigint)`),
