@@ -6,8 +6,8 @@ export default defineConfig({
   schema: [
     './src/db/schema.ts',
     './src/db/schema.churn.ts',
+    './src/db/schema.connections.ts',
     './src/db/schema.events.ts',
-    './src/db/schema.moves.ts',
     './src/db/schema.readiness.ts',
     './src/db/schema.refunds.ts',
     './src/db/schema.signIn.ts',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { discordProofs } from '../src/db/schema.moves.ts';
+import { discordProofs } from '../src/db/schema.connections.ts';
 import type { Browser } from './support/browser.ts';
 import { type Person, sent } from './support/connections.ts';
 import { serverPerFile } from './support/fixture.ts';

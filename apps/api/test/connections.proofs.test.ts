@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { discordProofs } from '../src/db/schema.moves.ts';
+import { discordProofs } from '../src/db/schema.connections.ts';
 import { proofOf } from '../src/domain/connections/proofs.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { allow, consent, landing, start } from './support/google.ts';

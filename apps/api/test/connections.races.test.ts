@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { platformConnections, users } from '../src/db/schema.ts';
+import { platformConnections } from '../src/db/schema.connections.ts';
+import { users } from '../src/db/schema.ts';
 import { nextVersion } from '../src/domain/subscription/storedPlan.ts';
 import { connectionsCron } from '../src/domain/connections/cron.ts';
 import { lockRow } from '../src/domain/connections/repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { discordProofs } from '../src/db/schema.moves.ts';
+import { discordProofs } from '../src/db/schema.connections.ts';
 import { jobs, users } from '../src/db/schema.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { helping, mailServer } from './support/desk.ts';

@@ -1,7 +1,7 @@
 import * as churnSchema from './schema.churn.ts';
+import * as connectionsSchema from './schema.connections.ts';
 import * as devSchema from './schema.dev.ts';
 import * as eventsSchema from './schema.events.ts';
-import * as movesSchema from './schema.moves.ts';
 import * as readinessSchema from './schema.readiness.ts';
 import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
@@ -12,8 +12,8 @@ import * as schema from './schema.ts';
 export const tables = {
   ...schema,
   ...churnSchema,
+  ...connectionsSchema,
   ...eventsSchema,
-  ...movesSchema,
   ...readinessSchema,
   ...refundsSchema,
   ...signInSchema,

@@ -1,7 +1,8 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { jobs, platformConnections, type UserRow } from '../db/schema.ts';
+import { platformConnections } from '../db/schema.connections.ts';
+import { jobs, type UserRow } from '../db/schema.ts';
 import { guaranteedPayments } from '../domain/subscription/guarantee.ts';
 import { platformNameOf } from '../domain/connections/context.ts';
 import { endConnection } from '../domain/connections/service.ts';

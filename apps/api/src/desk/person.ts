@@ -2,15 +2,8 @@ import { platformIds } from '@signalsync/contract/model/connection';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
-import {
-  type CheckoutRow,
-  checkouts,
-  emailChanges,
-  jobs,
-  platformConnections,
-  type UserRow,
-  users,
-} from '../db/schema.ts';
+import { platformConnections } from '../db/schema.connections.ts';
+import { type CheckoutRow, checkouts, emailChanges, jobs, type UserRow, users } from '../db/schema.ts';
 import { reportedAt } from '../domain/checkout/unowned.ts';
 import { usernameKeyOf } from '../domain/connections/context.ts';
 import type { JobRow } from '../jobs/queue.ts';

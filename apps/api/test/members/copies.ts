@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/db/database.ts';
 import { devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
 import { accountEvents } from '../../src/db/schema.events.ts';
-import { checkouts, platformConnections, users, webhookEvents } from '../../src/db/schema.ts';
+import { platformConnections } from '../../src/db/schema.connections.ts';
+import { checkouts, users, webhookEvents } from '../../src/db/schema.ts';
 
 /*
  * A few hundred members are made by the usual calls, and then copied many times, at the provider and in our tables. The

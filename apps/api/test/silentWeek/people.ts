@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import { devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
-import { checkouts, platformConnections, users } from '../../src/db/schema.ts';
+import { platformConnections } from '../../src/db/schema.connections.ts';
+import { checkouts, users } from '../../src/db/schema.ts';
 import { noPlan, planFieldsOf } from '../../src/domain/subscription/storedPlan.ts';
 import type { ProviderCheckout, ProviderPrice } from '../../src/ports/payments.ts';
 import type { TestServer } from '../support/server.ts';

@@ -1,6 +1,7 @@
 import type { Community, PlatformId } from '@signalsync/contract/model/connection';
 import { eq } from 'drizzle-orm';
-import { platformConnections, users } from '../../src/db/schema.ts';
+import { platformConnections } from '../../src/db/schema.connections.ts';
+import { users } from '../../src/db/schema.ts';
 import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';

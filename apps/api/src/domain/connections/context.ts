@@ -3,7 +3,7 @@ import type { PlatformId } from '@signalsync/contract/model/connection';
 import { plainDigits } from '@signalsync/contract/typed/code';
 import { plainName } from '@signalsync/contract/typed/text';
 import type { Database } from '../../db/database.ts';
-import type { platformConnections } from '../../db/schema.ts';
+import type { platformConnections } from '../../db/schema.connections.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, min, not, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { jobs, platformConnections, users } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { jobs, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { isPastPaidTime } from '../subscription/storedPlan.ts';
 import type { ConnectionsContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { platformConnections } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
 import { dequeue, enqueue } from '../../jobs/queue.ts';
 import { PlatformError } from '../../ports/live/call.ts';
 import { recordAccess } from './accessEvents.ts';

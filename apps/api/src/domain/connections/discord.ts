@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { platformConnections, type UserRow } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { type UserRow } from '../../db/schema.ts';
 import type { DiscordIdentity, DiscordRole } from '../../ports/live/discord.ts';
 import { PlatformError, UserBarred } from '../../ports/live/call.ts';
 import {

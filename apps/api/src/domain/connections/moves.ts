@@ -1,8 +1,8 @@
 import type { Community } from '@signalsync/contract/model/connection';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { discordProofs, platformMoves } from '../../db/schema.moves.ts';
-import { platformConnections, users } from '../../db/schema.ts';
+import { discordProofs, platformConnections, platformMoves } from '../../db/schema.connections.ts';
+import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf } from '../events/record.ts';

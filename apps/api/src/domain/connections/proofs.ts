@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { discordProofs } from '../../db/schema.moves.ts';
+import { discordProofs } from '../../db/schema.connections.ts';
 import type { DiscordIdentity } from '../../ports/live/discord.ts';
 import type { Secret } from '../../settings/secret.ts';
 import { type ConnectionsContext, usernameKeyOf } from './context.ts';

@@ -1,7 +1,8 @@
 import type { Community } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { jobs, platformConnections, type UserRow, users } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { jobs, type UserRow, users } from '../../db/schema.ts';
 import type { JobKind } from '../../jobs/kinds.ts';
 import { alertOnRejection, type ConnectionRow, type ConnectionsContext } from './context.ts';
 import { reconcileDiscord } from './discord.ts';

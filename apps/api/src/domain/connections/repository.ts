@@ -1,8 +1,8 @@
 import { inviteDays } from '@signalsync/content/constants';
 import { and, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { platformMoves } from '../../db/schema.moves.ts';
-import { platformConnections, users } from '../../db/schema.ts';
+import { platformConnections, platformMoves } from '../../db/schema.connections.ts';
+import { users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { recordAccess } from './accessEvents.ts';
 import {

@@ -1,6 +1,7 @@
 import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import { type SQL, sql } from 'drizzle-orm';
-import { platformConnections as table, users } from '../../db/schema.ts';
+import { platformConnections as table } from '../../db/schema.connections.ts';
+import { users } from '../../db/schema.ts';
 
 /**
  * Expression on a row of `users`: how far the user is on each platform, as our tables say; null for a user without

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { platformConnections, type UserRow } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { type UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { TelegramUpdate } from '../../ports/live/telegram.ts';
 import {

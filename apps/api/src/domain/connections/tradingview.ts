@@ -1,6 +1,7 @@
 import type { TradingviewAccess } from '@signalsync/contract/model/connection';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { platformConnections, type UserRow, users } from '../../db/schema.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 import { PlatformError } from '../../ports/live/call.ts';
 import type { TradingviewPort } from '../../ports/live/tradingview.ts';
 import {
