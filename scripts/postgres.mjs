@@ -72,11 +72,12 @@ function makeData({ replicaOf, recoveryOf }) {
 }
 
 /**
- * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, stop }`: `url` connects as a superuser, and
- * `restart` takes the signal that ends the server. `baseBackup` copies the running server into a folder. If PostgreSQL is not installed: with CI set, installs it or throws;
- * without CI, resolves to `{ missing }`, a sentence. `settings` are `name=value`; the default ones are fast, but lose
- * data if the machine stops. `replicaOf` is the URL of a server that the new server copies, `recoveryOf` the
- * folder of a base backup from which it restores itself. `programs` must be part of the installation. `disk` is a folder for the data without the write-ahead log.
+ * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, baseBackup, stop }`: `url` connects as a
+ * superuser, `restart` takes the signal that ends the server, and `baseBackup` copies the running server into a folder.
+ * If PostgreSQL is not installed: with CI set, installs it or throws; without CI, resolves to `{ missing }`, a sentence.
+ * `settings` are `name=value`; the default ones are fast, but lose data if the machine stops. `replicaOf` is the URL of a
+ * server that the new server copies, `recoveryOf` the folder of a base backup from which it restores itself. `programs`
+ * must be part of the installation. `disk` is a folder for the data without the write-ahead log.
  */
 export async function startPostgres({
   settings = throwaway,

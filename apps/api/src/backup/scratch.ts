@@ -57,30 +57,47 @@ async function inFolder<T>(dataDir: string, work: (scratch: Scratch) => Promise<
 export const scratchNameOf = (databaseUrl: string): string =>
   `signalsync_proof_of_${databaseNameOf(databaseUrl)}`.slice(0, 63);
 
-async function onPostgres<T>(url: string, databaseUrl: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+function onPostgres<T>(url: string, databaseUrl: string, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const name = scratchNameOf(databaseUrl);
-  const quoted = pg.escapeIdentifier(name);
   const scratch = new URL(url);
   scratch.pathname = `/${encodeURIComponent(name)}`;
-  const drop = () => connected(url, (client) => client.query(`drop database if exists ${quoted} with (force)`));
-  await drop();
-  await connected(url, (client) => client.query(`create database ${quoted} template template0 encoding 'UTF8'`)).catch(
-    (cause: unknown) => {
-      if (!(cause instanceof pg.DatabaseError) || cause.code !== mayNot) throw cause;
-      throw new StartError(
-        'The user of the database may not create a scratch database. Let it: alter role <user> createdb. Or set BACKUP_SCRATCH_URL.',
-        { cause },
-      );
-    },
-  );
-  try {
-    return await work({
-      unpack: (backup) => unpackPostgres(scratch.href, backup),
-      open: () => openPostgres(scratch.href),
-    });
-  } finally {
+  const drop = () => connected(url, (client) => client.query(`drop database if exists ${quoted(name)} with (force)`));
+  return connected(url, async (holder) => {
+    await takeName(holder, name);
     await drop();
-  }
+    await connected(url, (client) => create(client, name));
+    try {
+      return await work({
+        unpack: (backup) => unpackPostgres(scratch.href, backup),
+        open: () => openPostgres(scratch.href),
+      });
+    } finally {
+      await drop();
+    }
+  });
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/**
+ * Locks the name of a scratch database until the connection ends. Throws a `StartError` if another proof has it, such as
+ * that of another machine. A transaction holds the lock, because a pooler may give a session to another client.
+ */
+async function takeName(holder: pg.Client, name: string): Promise<void> {
+  await holder.query('begin');
+  const { rows } = await holder.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [name]);
+  if (rows[0]?.taken !== true)
+    throw new StartError(`Another proof of a backup is using the scratch database ${name}. Let it end first.`);
+}
+
+async function create(client: pg.Client, name: string): Promise<void> {
+  await client.query(`create database ${quoted(name)} template template0 encoding 'UTF8'`).catch((cause: unknown) => {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== mayNot) throw cause;
+    throw new StartError(
+      'The user of the database may not create a scratch database. Let it: alter role <user> createdb. Or set BACKUP_SCRATCH_URL.',
+      { cause },
+    );
+  });
 }
 
 /** PostgreSQL’s code for a missing right. */
