@@ -3,9 +3,10 @@ import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { currentUser } from '@signalsync/contract/calls/user';
-import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
 import { expect, it } from 'vitest';
+import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { letTimePass } from '../testing/letTimePass.ts';
@@ -120,7 +121,7 @@ it('says of the loading plan, and of a promo code, that they take longer than us
   await loading;
 });
 
-it('gives the form 15 s from when the plan is known, and as long again with each try', async () => {
+it('gives the form 15 s from when the plan and the buyer are known, and as long again with each try', async () => {
   const { store, clock } = checkoutOf(network);
   await store.load();
   expect(store.formTimeLeft()).toBe(15_000);
@@ -130,6 +131,43 @@ it('gives the form 15 s from when the plan is known, and as long again with each
   clock.advance(20_000);
   await store.retryForm();
   expect(store.formTimeLeft()).toBe(15_000);
+});
+
+it('gives the form its 15 s also where nobody says who the buyer is', async () => {
+  const { store, state, clock } = checkoutOf(network);
+  network.use(bad.hang(authCheck), bad.hang(currentUser));
+  const loading = store.load();
+  await until(state, ({ checkout }) => checkout.status === 'ready');
+  clock.advance(15_000);
+  await endOf(clock, loading);
+  expect(store.formTimeLeft()).toBeGreaterThan(14_900);
+});
+
+it('gives a form that is shown again its 15 s, after an obstacle or after it has stood', async () => {
+  const { store, browser, clock, order } = checkoutOf(network, { member: monthlyMember(), priceId: 'price_quarterly' });
+  await store.load();
+  expect(order()?.obstacle).not.toBeNull();
+  clock.advance(60_000);
+  network.use(...accountMocks(base, visitorWithoutPlan()));
+  browser.focus();
+  await expect.poll(() => order()?.obstacle).toBeNull();
+  expect(store.formTimeLeft()).toBe(15_000);
+
+  const guest = await readyCheckout(network);
+  guest.clock.advance(60_000);
+  guest.store.setPromoCode('LAUNCH10');
+  await guest.store.applyPromo();
+  guest.clock.advance(60_000);
+  expect(guest.store.formTimeLeft()).toBe(15_000);
+});
+
+it('keeps what the provider says of a later try', async () => {
+  const { store, state } = await readyCheckout(network);
+  const first = store.formFailed();
+  await store.retryForm();
+  await store.formFailed('The provider is down.');
+  await first;
+  expect(state.paymentForm).toMatchObject({ status: 'failed', reason: 'The provider is down.' });
 });
 
 it('says of the payment form that it takes longer than usual, until it stands or the time is over', async () => {

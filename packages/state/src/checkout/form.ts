@@ -17,7 +17,7 @@ export interface FormState {
   publishableKey: string | null;
   /** Number of the provider's form. When it changes, the screen mounts a new form. */
   formKey: number;
-  /** The amount and mode of the form; null until the plan is known. */
+  /** The amount and mode of the form; null until the plan and the buyer are known. */
   formAmount: FormAmount | null;
   paymentForm: PaymentFormState;
 }
@@ -36,7 +36,10 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
   const calls = createCalls();
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
-  /** The time limit of the form. It starts when the plan is known, or when the buyer tries again. */
+  /**
+   * The time limit of the form. It starts when the plan and the buyer are known, or when the buyer tries again; null
+   * once the form stands or is put away, so that a form that is shown again gets the whole time.
+   */
   let left: ReturnType<typeof timeLeft> | null = null;
 
   function end(how: PaymentFormState) {
@@ -71,6 +74,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
    */
   function putAway() {
     current = null;
+    left = null;
     stopSlow();
     if (state.paymentForm.status !== 'failed') state.paymentForm = { status: 'loading' };
   }
@@ -91,6 +95,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
     /** Call when the user can fill in the provider's form. */
     ready(form: PaymentForm) {
       current = form;
+      left = null;
       if (state.formAmount) form.setAmount({ ...state.formAmount });
       end({ status: 'ready' });
     },
@@ -100,10 +105,12 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
      */
     async failed(reason: string | null = null) {
       failed(reason);
+      const shown = state.paymentForm;
       if (reason !== null) return;
       // Few buyers need these words, so they load only here. Without them, the page says at least that the form failed.
       const words = await import('../payment/blocked.ts').catch(() => null);
-      if (words && state.paymentForm.status === 'failed') state.paymentForm.reason = words.blockedReason(supportEmail);
+      // Meanwhile the buyer may have tried again.
+      if (words && state.paymentForm === shown) Object.assign(shown, { reason: words.blockedReason(supportEmail) });
     },
     /**
      * Call when the form's JavaScript module did not load. A browser does not fetch a failed module again, so the page
@@ -113,8 +120,8 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
     /** Returns the provider's form; null while it is not ready. */
     current: () => current,
     setAmount(amount: FormAmount) {
-      left ??= timeLeft(clock);
-      current?.setAmount(amount);
+      if (current) current.setAmount(amount);
+      else left ??= timeLeft(clock);
     },
     /** Returns how long the form may still load, in ms. */
     timeLeft: () => left?.() ?? callTimeoutMs,

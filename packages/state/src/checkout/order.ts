@@ -119,8 +119,11 @@ export function createOrder(
     const now = ahead === null ? null : clock.now() + ahead;
     const order = orderOf({ plan, plans: plans ?? [], promo, due, replacedPlan, obstacle, now });
     state.checkout = { status: 'ready', order, ...waiting };
+    // The form is not shown before the buyer is known.
+    if (!waiting.isBuyerAwaited) showForm(formAmountOf(order));
     if (obstacle) onObstacle();
-    const amount = formAmountOf(order);
+  }
+  function showForm(amount: FormAmount) {
     if (JSON.stringify(amount) === JSON.stringify(state.formAmount)) return;
     state.formAmount = { ...amount };
     onAmount(amount);
