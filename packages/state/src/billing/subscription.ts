@@ -26,8 +26,9 @@ export function createSubscription({ core, state, person, derive }: Context, fal
 
   function show(user: User) {
     const shown = subscriptionOf(user, plan, nextBilling, safePage);
+    const known = plan ?? { kind: null, plan: null };
     state.subscription =
-      shown.status === 'ready' ? { ...shown, price: priceOf(shown.standing, plan?.kind ?? null, clock.now()) } : shown;
+      shown.status === 'ready' ? { ...shown, price: priceOf(shown.standing, known, clock.now()) } : shown;
     derive();
   }
   /** Fetches the plan's state again. Returns false if the call failed. */
