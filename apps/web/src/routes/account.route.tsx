@@ -70,7 +70,7 @@ export default function AccountRoute() {
   useEffect(() => void store.load(), [store]);
   useWhenOnline(store.retry);
   useEffect(() => void billing.loadAttention(), [billing]);
-  // If the user returns from a payment, `PaymentReturnGate` already watches this payment. When its outcome changes, all
+  // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes, all
   // billing data may have changed.
   useEffect(() => {
     if (outcome === null) void billing.watchPayment();

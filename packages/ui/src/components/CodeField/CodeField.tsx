@@ -6,9 +6,9 @@ import { TextInput } from '../../private/TextInput.tsx';
 import { input, slot, slots } from './CodeField.css.ts';
 
 /**
- * Returns the typed or pasted text without spaces and hyphens, and with digits from 0 to 9. If the text has exactly as many digits as a code,
- * returns only the digits: 'Your code is 407 193.' gives '407193'. Other text is kept, so that the caller can show what
- * is wrong with it.
+ * Returns the typed or pasted text without spaces and hyphens, and with digits from 0 to 9. If the text has exactly as
+ * many digits as a code, returns only the digits: 'Your code is 407 193.' gives '407193'. Other text is kept, so that
+ * the caller can show what is wrong with it.
  */
 function codeOf(text: string, length: number): string {
   const plain = mailedCode(text);
