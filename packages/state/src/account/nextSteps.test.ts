@@ -2,7 +2,7 @@ import type { LocalKey } from '@signalsync/content/kept';
 import { expect, it } from 'vitest';
 import { memoryOf } from '../core/storage.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
-import { nextStepsOf, type Steps } from './nextSteps.ts';
+import { nextStepsOf, stepsShown, type Steps } from './nextSteps.ts';
 
 const localMemory = () => memoryOf<LocalKey>(fakeStorage().local);
 const all = { discord: 'connected', telegram: 'connected', tradingview: 'connected' } as const;
@@ -33,4 +33,17 @@ it('keeps no room where the backend does not say how far the user is', () => {
   const memory = localMemory();
   expect(nextStepsOf(memory, null)).toBe('none');
   expect(nextStepsOf(memory, undefined)).toBe('none');
+});
+
+it('reads the steps from what the Connect tab shows; without a plan only Discord counts', () => {
+  const shown = (isConnected: boolean, joining: 'joined' | 'left' | null = null) => ({
+    connection: { isConnected, joining },
+  });
+  const platforms = { discord: shown(true, 'left'), telegram: shown(true), tradingview: shown(true) };
+  expect(stepsShown(platforms, true)).toEqual({ ...all, discord: 'invited' });
+  expect(stepsShown(platforms, false)).toEqual({ discord: 'invited', telegram: 'none', tradingview: 'none' });
+  expect(stepsShown({ ...platforms, discord: shown(true, 'joined'), telegram: shown(false) }, true)).toEqual({
+    ...all,
+    telegram: 'none',
+  });
 });

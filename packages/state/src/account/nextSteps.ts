@@ -1,5 +1,7 @@
 import { lessonCount } from '@signalsync/content/constants';
+import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
+import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { LocalMemory } from '../core/storage.ts';
 
 /** What is left to do for a user, as far as is known. */
@@ -7,6 +9,25 @@ export interface Steps {
   platforms: PlatformSteps;
   /** Number of completed lessons of the course, as far as is known. */
   lessons: number;
+}
+
+/** A platform as the Connect tab shows it. */
+interface ShownPlatform {
+  connection: Pick<ShownConnection, 'isConnected' | 'joining'>;
+}
+
+/**
+ * Returns how far a user is on the platforms that the Connect tab shows, in the words of the user's data. Without a plan
+ * only Discord counts, although the tab still names the other accounts.
+ */
+export function stepsShown(platforms: Readonly<Record<PlatformId, ShownPlatform>>, isSubscribed: boolean) {
+  const stepOf = ({ connection: { isConnected, joining } }: ShownPlatform) =>
+    !isConnected ? 'none' : joining === null || joining === 'joined' ? 'connected' : 'invited';
+  return {
+    discord: stepOf(platforms.discord),
+    telegram: isSubscribed ? stepOf(platforms.telegram) : 'none',
+    tradingview: isSubscribed ? stepOf(platforms.tradingview) : 'none',
+  } satisfies PlatformSteps;
 }
 
 const key = 'next_steps';

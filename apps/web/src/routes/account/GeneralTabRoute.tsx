@@ -1,8 +1,7 @@
 import { account as content } from '@signalsync/content/account';
 import type { User } from '@signalsync/contract/model/account';
-import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { AccountStore } from '@signalsync/state/account';
-import { nextStepsOf, type Steps } from '@signalsync/state/account/nextSteps';
+import { nextStepsOf, stepsShown, type Steps } from '@signalsync/state/account/nextSteps';
 import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
 import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
@@ -44,16 +43,7 @@ const loadNextSteps = () => import('./NextStepsRoute.tsx');
  */
 function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalMemory): Steps | null {
   const shown = connections?.state.connections;
-  const stepOf = ({ connection: { isConnected, joining } }: { connection: ShownConnection }) =>
-    !isConnected ? 'none' : joining === null || joining === 'joined' ? 'connected' : 'invited';
-  const platforms =
-    shown?.status === 'ready'
-      ? {
-          discord: stepOf(shown.platforms.discord),
-          telegram: stepOf(shown.platforms.telegram),
-          tradingview: stepOf(shown.platforms.tradingview),
-        }
-      : user.platforms;
+  const platforms = shown?.status === 'ready' ? stepsShown(shown.platforms, isSubscribed(user)) : user.platforms;
   if (!platforms) return null;
   return { platforms, lessons: course?.state.completed.length || rememberedLessons(memory, user.id) };
 }
