@@ -1,34 +1,23 @@
-import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { isRecurring } from '@signalsync/content/planInterval';
-import { priceDetails } from '@signalsync/contract/calls/pricing';
-import { authCheck } from '@signalsync/contract/calls/session';
-import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
 import { email as emailRule } from '@signalsync/contract/model/email';
-import { type Plan, planKindOf } from '@signalsync/contract/model/plan';
 import type {
   CheckoutData,
   CheckoutEmail,
-  CheckoutObstacle,
   CheckoutPromo,
   CheckoutSubmission,
 } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
-import type { Client } from '../core/client.ts';
 import type { Failure } from '../core/failure.ts';
 import { reloadFor, shownErrorOf } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
-import { timeLeft, within } from '../core/timeLeft.ts';
 import { problemOf } from '../core/validate.ts';
-import { atMost } from '../core/wait.ts';
 import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
-import { hasPlan, plansOnSale, resolveUserPlan } from '../pricing/userPlan.ts';
-import { isSubscribed } from '../standing/subscribed.ts';
 import { formAmountOf, orderOf } from './amounts.ts';
 import type { FormState } from './form.ts';
+import { type Choice, lookUp, noStanding, type Standing } from './lookUp.ts';
 
 export interface CheckoutState extends FormState {
   checkout: CheckoutData;
@@ -42,43 +31,15 @@ export interface CheckoutState extends FormState {
 
 export const isProcessing = ({ submission }: CheckoutState): boolean => submission.status === 'processing';
 
-/** How long the plans call may take before the single plan is requested too, in ms. */
-const plansOnlyMs = 2000;
-
 const invalidStatuses = [400, 404, 410, 422];
 
 /** Returns whether the server has rejected the request itself, so that a second try cannot succeed. */
 export const isInvalid = (failure: Failure): boolean =>
   failure.kind === 'rejected' && invalidStatuses.includes(failure.status);
 
-/** A plan on offer. `plans` are all plans on sale; null if the plans call failed. */
-interface Choice {
-  plan: Plan;
-  plans: Plan[] | null;
-}
-
-/** How the user's current plan affects the purchase of the chosen plan. */
-interface Standing {
-  /**
-   * Name of the current plan, if this purchase ends that plan; else null. Only a plan that is paid once ends a
-   * recurring plan.
-   */
-  replacedPlan: string | null;
-  obstacle: CheckoutObstacle | null;
-}
-
-/** No plan is running, or nobody is signed in. */
-const noStanding: Standing = { replacedPlan: null, obstacle: null };
-
 /** The loaded data from which the order is computed. `member` is null for a guest. */
 interface Known extends Choice, Standing {
   member: User | null;
-}
-
-/** The calls of one load, and the time that they have left in ms. */
-interface Hurry {
-  api: Client;
-  left: () => number;
 }
 
 interface Options {
@@ -92,19 +53,11 @@ interface Options {
 /** The plan, its buyer, and the amounts that are computed from them. */
 export type Order = ReturnType<typeof createOrder>;
 
-export function createOrder(
-  { api: wholeApi, clock }: Core,
-  state: CheckoutState,
-  { priceId, onAmount, onObstacle }: Options,
-) {
+export function createOrder(core: Core, state: CheckoutState, { priceId, onAmount, onObstacle }: Options) {
+  const { clock } = core;
   const calls = createCalls();
   let known: Known | null = null;
   let due: number | null = null;
-  /** Starts the time limit of 15 s for all calls of one load. */
-  function hurryUp(): Hurry {
-    const left = timeLeft(clock);
-    return { api: within(wholeApi, left), left };
-  }
   /** The email address as a guest typed it. */
   let typed = '';
   /** What the screen shows while the buyer is not known yet. */
@@ -142,70 +95,15 @@ export function createOrder(
     show();
   }
 
-  /**
-   * Finds the plan that has this price id: first among the plans on sale, then with a request for this price alone. If
-   * there is no such plan, returns the failure.
-   */
-  async function findPlan(api: Client, priceId: string, signal: AbortSignal): Promise<Choice | Failure> {
-    let plans: Plan[] | null = null;
-    const found = (): Choice | null => {
-      const plan = plans?.find((each) => each.priceId === priceId);
-      return plan ? { plan, plans } : null;
-    };
-    const asked = plansOnSale(api, signal).then((onSale) => {
-      plans = onSale;
-    });
-    await atMost(clock, plansOnlyMs, asked, signal);
-    const onSale = found();
-    if (onSale) return onSale;
-    const result = await api.call(priceDetails, { params: { priceId } }, { signal });
-    if (result.ok) return { plan: { ...result.data, priceId: result.data.priceId ?? priceId }, plans };
-    await asked;
-    return found() ?? result.failure;
-  }
-  /** Returns the signed-in user; null for a guest, undefined if the call failed. */
-  async function memberHere(api: Client, signal: AbortSignal): Promise<User | null | undefined> {
-    // Asks first whether anybody is signed in. For a guest, the server would reject the user call, and the browser's
-    // console shows each rejected call as an error.
-    const check = await api.call(authCheck, {}, { signal });
-    if (check.ok && !check.data.authenticated) return null;
-    const result = await api.call(currentUser, {}, { signal, as: null, nullOn401: true, nullReply: true });
-    return result.ok ? result.data : undefined;
-  }
-  async function standingOf(
-    { api, left }: Hurry,
-    member: User | null,
-    { plan, plans }: Choice,
-    signal: AbortSignal,
-  ): Promise<Standing> {
-    if (!member || !isSubscribed(member)) return noStanding;
-    const running = member.plan ?? '';
-    if (!hasPlan(running) && !member.stripeSubscriptionId) return noStanding;
-    const { name, kind } = await resolveUserPlan(api, running, { signal, plans });
-    if (kind === 'lifetime') return { replacedPlan: null, obstacle: { kind: 'lifetime' } };
-    const shown = name ?? checkout.unknownPlan;
-    if (!isRecurring(plan.interval, planKindOf(plan.name))) return { replacedPlan: shown, obstacle: null };
-    let obstacle: CheckoutObstacle = { kind: 'running', plan: shown };
-    // Few members need this code, so it loads only here. If it does not load, the page names the plan but no amount.
-    const found = import('./obstacle.ts').then(
-      async ({ obstacleOf }) => {
-        obstacle = await obstacleOf(api, shown, signal);
-      },
-      () => undefined,
-    );
-    await atMost(clock, left(), found, signal);
-    return { replacedPlan: null, obstacle };
-  }
-
   /** Asks for the plan and the buyer at the same time, and shows the plan as soon as it is known. */
   async function ask(priceId: string, signal: AbortSignal) {
-    const hurry = hurryUp();
-    const seeing = memberHere(hurry.api, signal);
-    const found = await findPlan(hurry.api, priceId, signal);
+    const { findPlan, memberHere, standingOf } = lookUp(core, signal);
+    const seeing = memberHere();
+    const found = await findPlan(priceId);
     if (!('plan' in found)) return { found };
     if (!signal.aborted) showPlan(found);
     const member = (await seeing) ?? null;
-    return { found, member, standing: await standingOf(hurry, member, found, signal) };
+    return { found, member, standing: await standingOf(member, found) };
   }
   /** Shows the plan before its buyer is known. */
   function showPlan(choice: Choice) {
@@ -257,10 +155,10 @@ export function createOrder(
     async look() {
       if (!known || waiting.isBuyerAwaited) return null;
       const choice = known;
-      const hurry = hurryUp();
       const seen = await calls.run('member', async (signal) => {
-        const member = await memberHere(hurry.api, signal);
-        return member === undefined ? null : { member, standing: await standingOf(hurry, member, choice, signal) };
+        const { memberHere, standingOf } = lookUp(core, signal);
+        const member = await memberHere();
+        return member === undefined ? null : { member, standing: await standingOf(member, choice) };
       });
       return seen ?? null;
     },
