@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Toast, type ToastMessage } from './Toast.tsx';
 import * as css from './stories.css.ts';
-import { messages, moneyMessages } from './toastStories.ts';
+import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 
 const failure = {
   id: 'failure',
@@ -21,11 +21,7 @@ const meta = {
   args: {
     toast: failure,
     isLeaving: false,
-    onDismiss: fn(),
-    onPauseChange: fn(),
-    hotkey: 'F8',
-    swipeThreshold: 50,
-    labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
+    ...toastArgs,
   },
 } satisfies Meta<typeof Toast>;
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Toast } from './Toast.tsx';
 import * as css from './stories.css.ts';
-import { messages, moneyMessages } from './toastStories.ts';
+import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 
 /** The place of a toast, beside what has the focus. */
 const meta = {
@@ -13,11 +13,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     toast: null,
-    onDismiss: fn(),
-    onPauseChange: fn(),
-    hotkey: 'F8',
-    swipeThreshold: 50,
-    labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
+    ...toastArgs,
   },
 } satisfies Meta<typeof Toast>;
 

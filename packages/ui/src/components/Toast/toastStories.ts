@@ -6,7 +6,17 @@ import { billingErrors, billingSuccesses } from '@signalsync/content/messages/bi
 import { checkoutSuccesses } from '@signalsync/content/messages/checkout';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
+import { fn } from 'storybook/test';
 import type { ToastMessage } from './Toast.tsx';
+
+/** What the stories give every toast. */
+export const toastArgs = {
+  onDismiss: fn(),
+  onPauseChange: fn(),
+  hotkey: 'F8',
+  swipeThreshold: 50,
+  labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
+};
 
 const inTelegram = (sentence: string) => fill(sentence, { platform: 'Telegram' });
 const went = (text: MessageText) => ({ tone: 'success', ...text }) as const;
