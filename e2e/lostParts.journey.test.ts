@@ -2,6 +2,7 @@ import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
+import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { shell } from '@signalsync/content/shell';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import type { Page } from 'playwright';
@@ -11,7 +12,7 @@ import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { appears, button, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
-import { openBilling } from './support/payment.ts';
+import { fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnOneServer();
 
@@ -64,6 +65,27 @@ journey('a payment form whose code does not come offers to load the page anew, a
   await button(page, billing.paymentMethods.add).click();
   await appears(cardNumber(page));
 });
+
+journey(
+  'a page after a payment whose code does not come still finds the payment once it is reloaded',
+  {},
+  async (given) => {
+    const { page, expectTrouble } = given;
+    // Nobody is signed in (401), and the purchase has no account yet (404).
+    expectTrouble(/ERR_FAILED|dynamically imported module|40[14]/);
+    await page.route('**/assets/PaymentReturnRoute-*.js', (route) => route.abort());
+    await page.goto('/checkout?priceId=price_monthly');
+    // The payment stays in processing for a minute.
+    await fillCheckout(page, { email: 'returns@example.com', card: '4000000000007007' });
+    await subscribe(page).click();
+    await appears(page.getByRole('heading', { name: shell.chunkFailed.title }));
+    expect(page.url()).toContain('payment_intent=');
+    await page.unrouteAll();
+    await button(page, shell.chunkFailed.action).click();
+    await appears(inMain(page, paymentReturn.waiting.description));
+    expect(page.url()).not.toContain('payment_intent');
+  },
+);
 
 journey('a menu or dialog whose code does not come offers to load the page anew, and then opens', {}, async (given) => {
   const { page, context, server, signIn, checkAccessibility, expectTrouble } = given;
