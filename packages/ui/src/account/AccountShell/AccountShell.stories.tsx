@@ -71,6 +71,16 @@ export const Failed: Story = {
   },
 };
 
+/** The reply does not fit this version of the page, so only a reload can help. */
+export const FailedUntilReload: Story = {
+  parameters: { picture: false },
+  args: { user: { status: 'failed', message: fill(userErrors.load, { message: 'No data' }), needsReload: true } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
 export const NoUser: Story = {
   parameters: { picture: 'twice' },
   args: { user: { status: 'noUser', message: userErrors.noUser } },

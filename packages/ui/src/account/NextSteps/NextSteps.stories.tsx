@@ -81,6 +81,15 @@ export const CourseOpen: Story = {
   },
 };
 
+/** The course is done, but a platform is missing. The course then has no action. */
+export const CourseDone: Story = {
+  args: { platforms: { ...everything, discord: 'none' }, lessons: 13 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('13 of 13 lessons')).toBeVisible();
+    await expect(canvas.getAllByRole('link')).toEqual([canvas.getByRole('link', { name: 'Connect Discord' })]);
+  },
+};
+
 /** A state that this version does not know counts as not connected. */
 export const UnknownState: Story = {
   args: { platforms: { ...nothing, discord: 'waiting' } },

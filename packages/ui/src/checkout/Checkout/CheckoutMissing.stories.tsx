@@ -46,3 +46,32 @@ export const ReloadForm: Story = {
     await expect(args.onRetryPaymentForm).toHaveBeenCalledOnce();
   },
 };
+
+/** The reply about the plan does not fit this version of the page, so only a reload can help. */
+export const ReloadPlan: Story = {
+  args: {
+    checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: null, needsReload: true },
+    onRetry: fn(),
+  },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** The plan is known, but not yet who buys it. Nothing can be paid, and a slow answer is named. */
+export const BuyerAwaited: Story = {
+  args: { checkout: { status: 'ready', order: monthlyOrder(), isBuyerAwaited: true, isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: monthlyPlan().name })).toBeVisible();
+    await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  },
+};
+
+export const LoadingSlowly: Story = {
+  args: { checkout: { status: 'loading', isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
+  },
+};

@@ -134,6 +134,13 @@ export const Applying: Story = {
   },
 };
 
+export const ApplyingSlowly: Story = {
+  args: { code: 'LAUNCH10', state: { status: 'applying', isSlow: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
+  },
+};
+
 export const LongContent: Story = {
   args: {
     code: 'A-CODE-OF-'.repeat(12),
