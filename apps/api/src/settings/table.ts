@@ -18,7 +18,10 @@ const scriptIds = v.pipe(
 const longSecret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'));
 const postgresAddress = v.pipe(
   textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  v.check(URL.canParse, 'must be an address. In its password write # as %23, / as %2F, and ? as %3F'),
+  v.check(
+    (address) => URL.canParse(address),
+    'must be an address. In its password write # as %23, / as %2F, and ? as %3F',
+  ),
 );
 // A comma would begin another policy. The server adds where to report.
 const policyOnTrial = textLike(
