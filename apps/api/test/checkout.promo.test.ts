@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { fakeStripeObjects } from './support/fakeStripeStore.ts';
 import { serverPerTest } from './support/fixture.ts';
@@ -76,6 +76,22 @@ describe('A promo code', () => {
       expect((await shop.begin(browser, priceId)).amountDue).toBe(priceId === 'price_monthly' ? 14_900 : 99_700);
     },
   );
+
+  test('that the provider rejected once can be used when it is good again', async () => {
+    const promo = await shop.makePromo('PAUSED', { percent_off: 50, duration: 'once' });
+    const { payments } = server;
+    const createSubscription = vi.fn(payments.createSubscription);
+    createSubscription.mockImplementationOnce(async (...given) => {
+      await shop.dashboard.promotionCodes.update(promo, { active: false });
+      return payments.createSubscription(...given);
+    });
+    await serve({}, { payments: { ...payments, createSubscription } });
+    const browser = await server.signedIn('ann@example.com');
+    expect((await shop.tryToBegin(browser, 'price_monthly', 'PAUSED')).status).toBe(422);
+    await shop.dashboard.promotionCodes.update(promo, { active: true });
+    expect((await shop.begin(browser, 'price_monthly', 'PAUSED')).amountDue).toBe(7450);
+    expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['closed', 'open']);
+  });
 
   test('for one buyer stays with the checkout that the provider has made and whose answer was lost', async () => {
     await shop.makePromo('SINGLE', { percent_off: 50, duration: 'once' }, { max_redemptions: 1 });

@@ -87,16 +87,26 @@ export async function startCheckout(
   const checkout = await takeCheckout(billing.db, buyer, purchase, { now, limits: request.limits });
   if ('retryAfter' in checkout) return { kind: 'tooMany', reached: checkout };
   const provisioned = await provision(billing, checkout).catch(async (error: unknown) => {
-    const isRejected = error instanceof PaymentsError && error.kind === 'rejected';
+    if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
+    await forgetRejected(billing.db, checkout);
     // Others may have used the code up since it was checked.
-    const checked = isRejected ? await promoOf(billing, buyer, plan, code) : undefined;
-    if (checked?.kind !== 'promo') throw error;
+    const checked = await promoOf(billing, buyer, plan, code);
+    if (checked.kind !== 'promo') throw error;
     return checked;
   });
   if (provisioned === undefined) return { kind: 'superseded' };
   if ('kind' in provisioned) return provisioned;
   const { atProvider, customerId } = provisioned;
   return reply(billing, { ...checkout, ...atProvider, customerId }, atProvider.clientSecret);
+}
+
+/**
+ * Closes a checkout that the provider has rejected. For a day the provider repeats its rejection under the checkout's
+ * idempotency keys, so the buyer's next try needs a new checkout.
+ */
+async function forgetRejected(db: Database, { id }: CheckoutRow): Promise<void> {
+  const isStarting = and(eq(checkouts.id, id), eq(checkouts.status, 'starting'));
+  await db.update(checkouts).set({ status: 'closed' }).where(isStarting);
 }
 
 async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret: string): Promise<StartedCheckout> {
