@@ -80,7 +80,7 @@ describe('A promo code', () => {
   test('that the provider rejected once can be used when it is good again', async () => {
     const promo = await shop.makePromo('PAUSED', { percent_off: 50, duration: 'once' });
     const { payments } = server;
-    const createSubscription = vi.fn(payments.createSubscription);
+    const createSubscription = vi.fn<typeof payments.createSubscription>(payments.createSubscription);
     createSubscription.mockImplementationOnce(async (...given) => {
       await shop.dashboard.promotionCodes.update(promo, { active: false });
       return payments.createSubscription(...given);

@@ -61,6 +61,11 @@ test('The doctor says what the nightly proof of a backup found, and that it has 
     kind: 'wrong',
     what: expect.stringMatching(/^No backup was proven last night/),
   });
+  await writeProof(dataDir, { ...proof, endedAt: '2999-01-01T00:00:00Z', differences: [], provenAt: null });
+  expect(await finding()).toMatchObject({
+    kind: 'wrong',
+    what: expect.stringMatching(/^The last proof is dated 2999/),
+  });
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { proveBackup } from '../src/backup/prove.ts';
 import { createBackupWatch } from '../src/monitoring/backupWatch.ts';
 import { createMonitor } from '../src/monitoring/monitor.ts';
 import { proofPathOf, writeProof } from '../src/monitoring/proof.ts';
@@ -44,6 +46,16 @@ describe('The nightly proof of a backup', () => {
     const metrics = async () => (await monitor.app.request('/metrics')).text();
     return { ...backup, ready, metrics };
   }
+
+  test('tells why a query failed, without the values of rows', async () => {
+    const { differences } = await proveBackup({
+      settings: testSettings({ DATA_DIR: dataDir }),
+      payments: undefined,
+      take: () =>
+        Promise.reject(new DrizzleQueryError('insert into users', ['ann@example.com'], new Error('The disk is full'))),
+    });
+    expect(differences).toEqual(['The disk is full.']);
+  });
 
   test('is told by /readyz and the metrics, and takes no server out of service', async () => {
     await writeProof(dataDir, good);

@@ -167,7 +167,7 @@ export async function connected<T>(url: string, work: (client: pg.Client) => Pro
   // Without a listener, the `error` event of a lost connection would end the process. The statement fails as well.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
-    throw unusable(error);
+    throw unusable(url, error);
   });
   return work(client).finally(() => client.end());
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { differencesBetween } from '../db/inventory.ts';
 import { lockFolder } from '../db/lock.ts';
+import { withoutQuery } from '../db/queryError.ts';
 import { type Proof, readProof, writeProof } from '../monitoring/proof.ts';
 import { maskAddresses } from '../ports/mask.ts';
 import { type Payments, PaymentsError } from '../ports/payments.ts';
@@ -106,7 +107,8 @@ const longestError = 400;
 
 /** Returns an error as a sentence, without what belongs to members: after these words PostgreSQL repeats rows. */
 function sentenceOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const shown = withoutQuery(error);
+  const message = shown instanceof Error ? shown.message : String(shown);
   const [first = ''] = message.split(/\n(?:DETAIL|CONTEXT):/);
   const text = maskAddresses(first).slice(0, longestError);
   return /[.!?]$/.test(text) ? text : `${text}.`;

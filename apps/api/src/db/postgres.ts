@@ -6,6 +6,7 @@ import { StartError } from '../settings/startError.ts';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { OpenDatabase } from './database.ts';
 import { connectionTo, openPool, type Timeouts } from './pool.ts';
+import { withoutQuery } from './queryError.ts';
 import { tables } from './tables.ts';
 
 /** The number of the advisory lock that a program holds while it migrates or restores this database. */
@@ -60,16 +61,16 @@ async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
     await holder.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     await migrate(drizzle(await connect()), { migrationsFolder });
   } catch (error) {
-    throw unusable(error);
+    throw unusable(url, error);
   } finally {
     await Promise.all(clients.map((client) => waitAtMost(client.end(), closingMs)));
   }
 }
 
 /** Returns the `StartError` for a database that cannot be used, with the cause in its sentence. */
-export const unusable = (error: unknown): StartError =>
+export const unusable = (url: string, error: unknown): StartError =>
   new StartError(
-    `The PostgreSQL server of DATABASE_URL could not be used (${reasonOf(error)}). Check that it runs and that the address, user and password are right.`,
+    `The PostgreSQL server at ${new URL(url).host || 'this machine'} could not be used (${reasonOf(withoutQuery(error))}). Check that it runs and that the address, user and password are right.`,
     { cause: error },
   );
 

@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { withoutQuery } from '../db/queryError.ts';
 import { harmless } from '../report/table.ts';
 import { minuteMs } from '../domain/core/time.ts';
 
@@ -16,7 +16,7 @@ export function span(ms: number): string {
 
 /** Returns the message of an error in one line, without the values of a query. */
 export function messageOf(error: unknown): string {
-  const shown = error instanceof DrizzleQueryError ? error.cause : error;
+  const shown = withoutQuery(error);
   return harmless(shown instanceof Error ? shown.message : String(shown));
 }
 

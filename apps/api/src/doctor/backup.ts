@@ -1,4 +1,4 @@
-import { readProof, problemOf } from '../monitoring/proof.ts';
+import { latestNoted, problemOf, readProof } from '../monitoring/proof.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CannotAsk, type Vendor } from './check.ts';
 import { asking } from './database.ts';
@@ -25,7 +25,10 @@ export function backupVendor(outside: Outside<Settings>): Vendor {
       'nightly proof': {
         ask: async () => {
           const now = outside.now();
-          if ((await readProof(dataDir)) === null) throw new CannotAsk('It has not run yet.');
+          const proof = await readProof(dataDir);
+          if (proof === null) throw new CannotAsk('It has not run yet.');
+          if (new Date(proof.endedAt) > latestNoted(now))
+            return `The last proof is dated ${proof.endedAt}, which lies ahead: a clock was wrong.`;
           return (await problemOf(dataDir, now, now))?.text;
         },
         todo: 'Run it by hand: npm run backup -- --prove. It says what is wrong.',
