@@ -182,7 +182,9 @@ describe('A server that cannot start', () => {
   test('says that its PostgreSQL cannot be reached', async () => {
     const { code, said } = await failToStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The PostgreSQL server at 127\.0\.0\.1:1 could not be used \(.*ECONNREFUSED.*\)\. Check .*\.$/);
+    expect(said).toMatch(
+      /^The PostgreSQL server at 127\.0\.0\.1:1 could not be used \(.*ECONNREFUSED.*\)\. Check .*\.$/,
+    );
   });
 
   test('names what production needs', async () => {
