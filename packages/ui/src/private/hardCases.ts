@@ -41,5 +41,7 @@ export const pictured = { parameters: { picture: 'twice' }, tags: noDocs } as co
 export const laptop = { ...pictured, globals: { viewport: { value: 'laptop', isRotated: false } } } as const;
 export const tablet = { ...pictured, globals: { viewport: { value: 'tablet', isRotated: false } } } as const;
 
-/** A reason of an error, with the longest id that a proxy may give a request: it has no place to break. */
+/**
+ * The reason of an error, with the longest request id that a proxy may set. The id has no space at which it could wrap.
+ */
 export const longReason = `The server is being updated. ${fill(failureReference, { requestId: '0123456789abcdef'.repeat(8) })}`;

@@ -22,7 +22,10 @@ export const standings = Object.fromEntries(
   planStates.map((state) => [state, shownStanding(sampleStandings[state])]),
 ) as Record<PlanState, ShownStanding>;
 
-/** Returns the standing of a running plan with a refund or dispute of a whole payment: by default of the newest one. */
+/**
+ * Returns the standing of a running plan after one whole payment was refunded or disputed. By default it is the newest
+ * payment.
+ */
 export function returned(kind: Returned['kind'], isOfRunningTime = true, told = sampleStandings.active): ShownStanding {
   const back = { kind, amount: 149, date: '2026-11-20T12:00:00.000Z', isOfRunningTime, isWhole: true };
   return shownStanding({ ...told, returns: [back] });

@@ -8,15 +8,15 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  */
 export function useCallOff(place: RefObject<Element | null>, isAwaited: boolean, callOff: () => void): void {
   const look = useEffectEvent(({ key }: Partial<KeyboardEvent>) => {
-    // The end of a press has no key.
+    // A `pointerup` event, the end of a press, has no `key`.
     if (key === undefined || key === 'Escape' || key === 'Tab') callOff();
   });
   useEffect(() => {
     const page = place.current?.ownerDocument;
     if (!isAwaited || !page) return undefined;
     const see = (event: Event) => look(event);
-    // The end of a press, not its beginning: a finger that scrolls the page presses nothing. These listeners also see
-    // events that other code stops.
+    // Listens for the end of a press and not for its beginning, because a finger that scrolls the page also begins a
+    // press. The last argument, `true`, lets the listeners also see events that other code stops.
     page.addEventListener('pointerup', see, true);
     page.addEventListener('keydown', see, true);
     return () => {

@@ -22,7 +22,10 @@ const { onboarding, header } = account;
 const { quiz } = lessonOfType(6, 'quiz');
 const { pairs } = lessonOfType(5, 'interactive');
 
-/** Renders children in which the elements of some selectors are shown in other states than at rest. */
+/**
+ * Renders the children. Then shows the elements that match each selector in `marks` in the given state, such as
+ * hovered.
+ */
 function Drawn({ marks, children }: { marks: readonly (readonly [DrawnState, string])[]; children: ReactNode }) {
   const piece = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,10 @@ const onHover = (...inks: ColorToken[]) => inks.map((ink) => ({ ink, on: ['hover
 
 const quietButton = ['textMuted', 'text'] as const;
 
-/** The pairs of colours in use. `ink`: text or edge. `on`: the backgrounds, top one first. `least`: lowest contrast. */
+/**
+ * The pairs of colours in use. `ink`: text or edge. `on`: the backgrounds, top one first. `least`: the lowest allowed
+ * contrast.
+ */
 const pairs: readonly { ink: Ink; on: readonly ColorToken[]; least: number }[] = [
   ...(['text', 'textMuted', 'textFaint', 'accentText', 'up', 'down', 'warn'] as const).flatMap((ink) =>
     onEachGround(ink, text),

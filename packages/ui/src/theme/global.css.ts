@@ -74,7 +74,8 @@ globalStyle('a', { color: 'inherit', textDecoration: 'none' });
 globalStyle('svg', { display: 'block', flexShrink: 0, forcedColorAdjust: 'auto' });
 globalStyle('img, video', { display: 'block', maxWidth: '100%' });
 globalStyle('[hidden]', { display: 'none' });
-// Without scripts these would do nothing. A form with an address to send itself to works without them.
+// Hides what would do nothing in a browser without scripts. A form with an `action` works without scripts, so it stays
+// visible.
 globalStyle('button[type=button], form:not([action])', { '@media': { [prefers.noScripts]: { display: 'none' } } });
 
 // Focus ring for elements that have no ring of their own.

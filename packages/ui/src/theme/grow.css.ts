@@ -3,5 +3,5 @@ import { motion } from './scale.ts';
 
 const grow = keyframes({ from: { opacity: 0, transform: 'scale(0.98)' } });
 
-/** Lets a menu or panel grow out of its corner, at which the button is that opens it. */
+/** Lets a menu or panel grow out of the corner at which its button is. */
 export const growing = { transformOrigin: 'top right', animation: `${grow} ${motion.fast}` };

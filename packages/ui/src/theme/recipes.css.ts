@@ -41,10 +41,10 @@ export const headingStyle = styleVariants({
   hero: { ...heading, fontSize: fontSize.hero, letterSpacing: tracking.display },
 });
 
-// Classes for elements that need only a gap. Each is a constant of its own, because the build replaces a constant with
-// its text. All pages would load an object of classes.
+// Classes for elements that need only a gap. Each class is a constant of its own, because the build can then replace
+// each use with the class name. If the classes were in one object, all pages would load the whole object.
 
-/** A stack: elements below each other, each as wide as the stack. The number in the name is the gap in px. */
+/** A stack: elements one below the other, each as wide as the stack. The number in the name is the gap in px. */
 export const stack12 = style(stackBox(12));
 export const stack16 = style(stackBox(16));
 export const stack20 = style(stackBox(20));

@@ -17,7 +17,7 @@ const length = (gap: Lines) => (gap === 0 ? 0 : space[gap]);
 /** One column that is as wide as the box. A long word cannot make it wider. */
 export const oneColumn = { gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
-/** Elements below each other, each as wide as the box. */
+/** Elements one below the other, each as wide as the box. */
 export const stackBox = (gap: Gap) => ({ display: 'grid', ...oneColumn, gap: space[gap] }) as const;
 
 /** Elements side by side, vertically centred. They never wrap. */
@@ -43,7 +43,7 @@ export const columnsBox = (columns: number | string, narrow: (typeof below)[keyo
     '@media': { [narrow]: oneColumn },
   }) as const;
 
-/** Buttons side by side. On a phone they are below each other, each as wide as the box. */
+/** Buttons side by side. On a phone they are one below the other, each as wide as the box. */
 export const buttonsBox = {
   display: 'flex',
   flexWrap: 'wrap',

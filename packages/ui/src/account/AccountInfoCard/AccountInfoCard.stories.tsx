@@ -192,7 +192,7 @@ export const IdCopyRejected: Story = {
   },
 };
 
-/** A name and an address that run from right to left, as they do in every other program. */
+/** The billing name and a line of the address are in Hebrew, so they run from right to left. */
 export const RightToLeft: Story = {
   args: {
     user: {
@@ -264,7 +264,10 @@ export const ResendFailed: Story = {
   },
 };
 
-/** 'Edit' beside the billing address opens the dialog with the focus in the address field. Escape returns the focus. */
+/**
+ * 'Edit' beside the billing address opens the dialog with the focus in the address field. Escape closes the dialog and
+ * returns the focus to 'Edit'.
+ */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {
     const edit = within(canvasElement).getByRole('button', { name: 'Edit billing address' });

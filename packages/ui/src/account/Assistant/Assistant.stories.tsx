@@ -92,7 +92,8 @@ export const FromMenu: Story = {
 };
 
 /**
- * A page of our own site could remove its sandbox with `allow-same-origin`. So the frame has no `allow-same-origin`.
+ * With `allow-same-origin`, a page of our own site could remove the sandbox of its frame. So its frame does not get
+ * `allow-same-origin`.
  */
 export const OwnPage: Story = {
   ...atDesk,

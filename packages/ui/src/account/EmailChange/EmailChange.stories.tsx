@@ -56,7 +56,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...UndoFailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...ConfirmFailed, ...forcedColors };
 
-/** The reason holds an id that has no place to break. */
+/** The reason contains a very long id without a space at which the line could wrap. */
 export const LongReason: Story = {
   args: { change: { status: 'failed', error: { message: emailChange.failed, reason: longReason } } },
   parameters: { picture: false },

@@ -8,7 +8,7 @@ export const columns = styleOn(columnsBox('minmax(0, 1.15fr) minmax(0, 1fr)', be
   '@media': { [below.carousel]: { gap: space[16] } },
 });
 
-/** The strip of next steps above both columns. While it is loading, an empty card keeps its room. */
+/** The strip of next steps above both columns. While it loads, an empty card of the same height reserves its space. */
 export const nextSteps = style({
   gridColumn: '1 / -1',
   display: 'grid',

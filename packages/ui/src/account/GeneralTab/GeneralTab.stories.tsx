@@ -59,7 +59,7 @@ export const JustPaid: Story = {
   play: async ({ canvas }) => {
     const [first] = canvas.getAllByRole('region');
     await expect(first).toHaveAccessibleName('Next steps');
-    // The room that is kept while the strip loads is as high as the strip, so that nothing moves.
+    // The empty card that is shown while the strip loads is as high as the strip, so that nothing moves.
     const room = first?.parentElement;
     const kept = Number.parseFloat(room ? getComputedStyle(room).minHeight : '');
     await expect(Math.abs((room?.getBoundingClientRect().height ?? 0) - kept)).toBeLessThanOrEqual(1);

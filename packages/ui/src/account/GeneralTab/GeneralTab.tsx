@@ -10,7 +10,10 @@ export interface GeneralTabProps
     Pick<OnboardingCardProps, 'video' | 'hrefs'>,
     Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
   content: AccountContent;
-  /** The strip of next steps. Null while its code is loading: room is kept for it. Undefined if there is none. */
+  /**
+   * The strip of next steps. Null while its code is loading: an empty card then reserves its space. Undefined if there
+   * is no strip.
+   */
   nextSteps?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export const LongContent: Story = {
   },
 };
 
-/** A list of 200 messages. */
+/** 200 messages, more than fit on the screen. */
 export const Many: Story = {
   args: {
     messages: Array.from({ length: 200 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { cardGutter, columnsBox, endsBox, inlineBox, lineAbove, rowBox, styleOn 
 
 export const title = styleOn(headingStyle.card, { ...cardGutter, paddingBlock: `${space[20]} ${space[16]}` });
 
-/** Four steps side by side. On a phone they are below each other. */
+/** Four steps side by side. On a phone they are in one column. */
 export const steps = style({ ...columnsBox(4, below.carousel), ...lineAbove });
 export const step = style({
   display: 'grid',

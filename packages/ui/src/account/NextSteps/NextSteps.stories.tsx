@@ -81,7 +81,7 @@ export const CourseOpen: Story = {
   },
 };
 
-/** The course is done, but a platform is missing. The course then has no action. */
+/** The course is complete, but one platform is not connected. So only that platform's step has a link. */
 export const CourseDone: Story = {
   args: { platforms: { ...everything, discord: 'none' }, lessons: 13 },
   play: async ({ canvas }) => {

@@ -23,7 +23,10 @@ export interface PlanActDialogProps {
   onConfirm: () => void;
   /** Called when the user closes the dialog. Not called while the payment or the change is pending. */
   onClose: () => void;
-  /** Called after the dialog has closed. The caller should place the focus, because the opening button may be gone. */
+  /**
+   * Called after the dialog has closed. The caller should place the focus, because the button that opened the dialog
+   * may be gone.
+   */
   onClosed: () => void;
 }
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, fontSize, fontWeight, lineHeight, prefers, space, tracking } from '../../theme/scale.ts';
 
-/** Below the actions. On a phone beside the card's title. */
+/** The next charge: below the actions, and on a phone beside the card's title. */
 export const charge = style({
   gridColumn: 2,
   gridRow: 2,
@@ -23,7 +23,10 @@ export const amount = style({
 });
 export const regular = style({ color: color.textFaint, fontSize: fontSize.body, fontWeight: fontWeight.body });
 
-/** As wide as the actions above it. The margins keep the marks at the ends of the line inside the column. */
+/**
+ * The line from the last charge to the next one. It is as wide as the actions above it. The margins keep the marks at
+ * its ends inside the column.
+ */
 export const time = style({
   display: 'block',
   width: 0,

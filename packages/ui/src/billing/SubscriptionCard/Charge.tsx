@@ -10,9 +10,10 @@ interface ChargeProps {
 }
 
 /**
- * The next charge in large figures, with the struck price that a lasting discount replaces. On a wide screen there is
- * also a line from the last charge over today to the next one: decorative, because the card says the date in words.
- * Both take room that the card has anyway, so nothing moves when they come.
+ * The next charge in large figures. If a lasting discount lowers the price, the old price is struck through beside it.
+ * A wide screen also shows a line from the last charge past today to the next charge. The line is decorative, because
+ * the card says the date in words. Figures and line use space that is otherwise empty, so nothing moves when they
+ * appear.
  */
 export function Charge({ content, subscription }: ChargeProps) {
   if (subscription.status === 'loading' || subscription.isLookingUp || !subscription.price) return null;

@@ -25,7 +25,7 @@ const titled = (content: BillingContent, state: string): BillingContent => ({
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
 });
 
-/** Draws a card for each standing, with its name in the title. */
+/** Renders a card for each standing (state of a plan). The title of each card contains the standing's name. */
 const cardsOf =
   (named: Readonly<Record<string, ShownStanding>>): NonNullable<Story['render']> =>
   (args) => (
@@ -45,7 +45,7 @@ const cardIn = (canvas: ReturnType<typeof within>, name: string) =>
 
 const next = 'Next billing: December 19, 2026 — USD 149.00';
 
-/** A card for each state of a subscription that the server can report. Each has its own text. */
+/** A card for each state of a plan that the server can report. Each state has its own text. */
 export const States: Story = {
   render: cardsOf({ ...standings, refundEnding }),
   play: async ({ canvas }) => {
@@ -113,7 +113,10 @@ const endedBecause = (reason: EndReason): ShownStanding =>
   shownStanding({ ...sampleStandings.ended, ended: { at: '2026-11-19T12:00:00.000Z', reason } });
 const over = 'SignalSync Premium (Monthly) ended on November 19, 2026';
 
-/** What the card says after a refund or a dispute, while the offer stands, and how else a plan can have ended. */
+/**
+ * States after a refund or a dispute, with an accepted discount, or at the end of a plan. For each: the sentence that
+ * the card says.
+ */
 const cases: Record<string, readonly [ShownStanding, string]> = {
   'newest payment refunded': [
     endedBecause('refunded'),
@@ -140,7 +143,7 @@ const cases: Record<string, readonly [ShownStanding, string]> = {
   'ended by us': [endedBecause('provider'), `${over}. Nothing more is charged.`],
 };
 
-/** A card for each of these cases. */
+/** A card for each state in `cases`. */
 export const Returns: Story = {
   render: cardsOf(Object.fromEntries(Object.entries(cases).map(([name, [standing]]) => [name, standing]))),
   play: async ({ canvas }) => {
@@ -161,7 +164,10 @@ export const DueWithoutCard: Story = {
   },
 };
 
-/** The member has taken the offer of the last churn step. The card goes on saying so. */
+/**
+ * The member has accepted the discount that the last step of cancelling offers. The card shows the discount and the old
+ * price.
+ */
 export const Discounted: Story = {
   args: { subscription: subscriptions.discounted },
   play: async ({ canvas }) => {

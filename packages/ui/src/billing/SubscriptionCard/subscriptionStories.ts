@@ -14,7 +14,7 @@ import { fn } from 'storybook/test';
 import { noStanding, specStanding, standings } from '../../private/standingStories.ts';
 import type { SubscriptionCardProps } from './SubscriptionCard.tsx';
 
-/** Returns the card's prop `subscription` after loading, for this state of the plan. */
+/** Returns the card's prop `subscription` after loading, for a plan in this state. */
 export const subscriptionIn = (standing: ShownStanding) =>
   ({ status: 'ready', standing, isLookingUp: false }) as const satisfies Subscription;
 
@@ -25,7 +25,10 @@ const failed = {
   nextPaymentAttempt: '2026-11-24T12:00:00.000Z',
 };
 
-/** Values of the card's prop `subscription`, by state. Most use only fields that the server's specification has. */
+/**
+ * Values of the card's prop `subscription`, by state. Most of them use only fields that are in the server's
+ * specification.
+ */
 export const subscriptions = {
   loading: { status: 'loading' },
   none: subscriptionIn(noStanding),

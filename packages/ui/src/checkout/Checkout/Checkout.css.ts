@@ -114,7 +114,7 @@ export const educational = style({
   color: color.textFaint,
 });
 
-/** The page if the plan cannot be shown. It contains only a message. */
+/** The page that is shown if the plan cannot be shown. It contains only a message. */
 export const single = style({
   outline: 'none',
   padding: `${space[56]} ${space[24]} 0`,

@@ -59,7 +59,10 @@ export const ReloadPlan: Story = {
   },
 };
 
-/** The plan is known, but not yet who buys it. Nothing can be paid, and a slow answer is named. */
+/**
+ * The plan is loaded, but the app does not know yet who the buyer is. So nothing can be paid. The page says that this
+ * takes longer than usual.
+ */
 export const BuyerAwaited: Story = {
   args: { checkout: { status: 'ready', order: monthlyOrder(), isBuyerAwaited: true, isSlow: true } },
   play: async ({ canvas }) => {

@@ -25,7 +25,7 @@ const besides = (standing: ShownStanding) => ({
   checkout: ready({ ...monthlyOrder(), obstacle: obstacleIn(standing, plan) }),
 });
 
-/** Returns the story of a plan in this state, in which the checkout says `text`. */
+/** Returns a story about a member whose plan is in this state. It checks that the checkout shows `text`. */
 const inState = (standing: ShownStanding, text: RegExp, title = 'You already have a plan'): Story => ({
   parameters: { picture: false },
   args: besides(standing),
@@ -79,7 +79,7 @@ export const PlanEnds: Story = {
   parameters: { picture: 'twice' },
 };
 
-/** The plan ends when its refund arrives, and nobody knows the day. */
+/** The plan ends when its refund arrives. Nobody knows yet on which day that will be. */
 export const RefundOnItsWay = inState(refundEnding, /^SignalSync Premium \(Monthly\) is about to end\./, notEnded);
 
 export const RenewalDraft = inState(standings.renewalDraft, /you cannot have two renewing plans/);

@@ -17,7 +17,10 @@ export type PaymentReturnState =
   | PaymentOutcome
   /** The account was not found in time. The payment itself succeeded. */
   | { status: 'timedOut' }
-  /** The email address has an account already. The guest must prove to own the address. `email` is null if unknown. */
+  /**
+   * The email address has an account already. The guest must prove that the address is theirs. `email` is null if
+   * unknown.
+   */
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {

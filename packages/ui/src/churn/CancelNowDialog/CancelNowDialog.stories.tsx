@@ -160,7 +160,10 @@ export const EndsToday: Story = {
   },
 };
 
-/** Like `PaymentDue`, but the plan was cancelled elsewhere. If the user pays, it still ends, but a period later. */
+/**
+ * Like `PaymentDue`, but the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
+ * billing period later.
+ */
 export const PaymentDueEnding: Story = {
   args: { cancellation: cancellationOf(standings.pastDueEnding) },
   play: async ({ canvasElement }) => {

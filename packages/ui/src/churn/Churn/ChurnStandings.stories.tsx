@@ -23,7 +23,7 @@ const lastStep = (standing: ShownStanding) => {
   return { view: { ...steps.offer, nextCharge, offer, due }, cancellation: cancellationOf(standing) };
 };
 
-/** Returns the story of the last step for a plan in this state, in which the step says `text`. */
+/** Returns a story about the last step for a plan in this state. It checks that the step shows `text`. */
 const inState = (standing: ShownStanding, text: RegExp | string = 'Before you go'): Story => ({
   parameters: { picture: false },
   args: lastStep(standing),
@@ -79,14 +79,17 @@ export const PaymentBeingTaken: Story = {
   },
 };
 
-/** The plan was cancelled elsewhere, too. If the user pays, it still ends, but a period later. */
+/**
+ * A payment is due, and the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
+ * billing period later.
+ */
 export const PaymentDueEnding = inState(standings.pastDueEnding, churn.step4.dueHintEnding);
 
 export const RenewalDraft = inState(standings.renewalDraft, /^Your plan is renewing: the \$149\.00/);
 export const FreeTime = inState(standings.extended, /Your next charge, on December 19, 2026, is \$119\.20/);
 export const Disputed = inState(standings.disputed);
 export const RefundOnItsWay = inState(refundEnding);
-/** The plan is stopped at the provider. `unpaid` and `incomplete` look the same. */
+/** The payment provider has paused the plan. The last step looks the same in the states `unpaid` and `incomplete`. */
 export const Stopped = inState(standings.paused);
 
 /** The user wants to stay, but has already cancelled the plan somewhere else. */

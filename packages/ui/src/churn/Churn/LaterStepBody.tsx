@@ -19,7 +19,7 @@ import * as css from './Churn.css.ts';
 export interface LaterStepProps {
   content: ChurnContent;
   view: Exclude<ChurnStep, { step: 1 }>;
-  /** The plan is cancelled, so paying what is due does not make it renew. */
+  /** True if the plan is already cancelled. Paying the amount due then does not renew the plan. */
   isEnding: boolean;
   /** Address of the page on which the user can pay the amount due. */
   payHref: string;

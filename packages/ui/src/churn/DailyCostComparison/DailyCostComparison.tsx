@@ -21,7 +21,7 @@ export interface DailyCostComparisonProps {
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** Compares daily amounts as bars of one scale. The bar of the largest amount has the full width. */
+/** Compares daily amounts as bars on the same scale. The bar of the largest amount has the full width. */
 export function DailyCostComparison({ label, rows }: DailyCostComparisonProps) {
   const longest = Math.max(...rows.map(({ amount }) => amount)) || 1;
   return (

@@ -120,7 +120,7 @@ export const Pasted: Story = {
   },
 };
 
-/** Digits of another script are the same digits: an Arabic phone's keypad may give these. */
+/** Digits of another script, such as the Arabic keypad of a phone may give, count as the digits 0 to 9. */
 export const OtherScript: Story = {
   render: Live,
   play: async ({ canvas, args }) => {

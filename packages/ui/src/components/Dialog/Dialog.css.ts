@@ -34,7 +34,7 @@ const sheetBase = style({
   },
 });
 
-/** The dialog's box in its three sizes. The numbers are the greatest widths in px. */
+/** The dialog's box in its three sizes. The numbers are the maximum widths in px. */
 export const sheet = styleVariants({ small: rem(400), medium: rem(500), large: rem(640) }, (maxWidth) => [
   sheetBase,
   { maxWidth, '@media': { [below.phone]: { maxWidth: '100%' } } },

@@ -10,10 +10,10 @@ const Sheet = sheet.Component;
 export const fetchDialogSheet: () => Promise<void> = sheet.fetch;
 
 /**
- * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria. The native
- * `<dialog>` makes the rest of the page inert, so screen readers would not announce toasts. The code is loaded when the
- * first dialog opens. If the user moves on before the code has come, the dialog is closed. If the code cannot be loaded,
- * the dialog throws to the error boundary.
+ * A dialog over the page. It traps the focus, closes on Escape and returns the focus. It uses react-aria and not the
+ * native `<dialog>`, which makes the rest of the page inert: screen readers would then not announce toasts. The code is
+ * loaded when the first dialog opens. If the user presses Escape, Tab or something else before the code has loaded, the
+ * dialog does not open. If the code cannot be loaded, the dialog throws to the error boundary.
  */
 export function Dialog(props: DialogProps) {
   // Opening is not urgent: the browser shows the press before React renders the dialog. Closing is not delayed.

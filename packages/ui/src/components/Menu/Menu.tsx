@@ -38,8 +38,8 @@ const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /**
  * A button that opens a list of actions. The list is built with react-aria. Its code is loaded when the user points at,
- * focuses or presses the button. If the user moves on before the code has come, the list stays closed. If the code cannot
- * be loaded, a press throws to the error boundary.
+ * focuses or presses the button. If the user presses Escape, Tab or something else before the code has loaded, the list
+ * stays closed. If the code cannot be loaded, a press throws to the error boundary.
  */
 export function Menu(props: MenuProps) {
   const { label, sections, icon, variant, size = 'medium', isDisabled = false, fullWidth = false } = props;

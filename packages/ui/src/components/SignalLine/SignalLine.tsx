@@ -9,7 +9,7 @@ interface SharedProps {
   reached: number;
   /** Number of the current node, from 1. It is drawn as an accent ring, never filled. */
   current?: number;
-  /** Draws the line dotted before the current node, because the flow failed there. */
+  /** If true, the line before the current node is dotted, because the flow failed there. */
   isBroken?: boolean;
   /** The colour behind the line. Hollow nodes are filled with this colour, so that the line does not show through. */
   background?: 'canvas' | 'surface';
@@ -54,7 +54,8 @@ export function SignalLine(props: SignalLineProps) {
         <svg className={css.canvas} aria-hidden>
           {nodes.slice(1).map((node, index) => (
             <line
-              // A new key for the part that leads to the current node lets the browser draw it.
+              // When a node becomes the current one, the line before it gets a new key. So React creates a new element,
+              // and the drawing animation runs.
               key={`${node.number} ${node.number === current}`}
               className={lineClass(node.number)}
               pathLength={node.number === current && !isBroken ? 1 : undefined}

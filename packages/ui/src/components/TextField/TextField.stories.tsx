@@ -123,7 +123,9 @@ export const RightToLeft: Story = {
   },
 };
 
-/** If the caller passes typed text back late, the field does not change. Any other text replaces the field's text. */
+/**
+ * The caller may pass typed text back late. The field then keeps its text. Any other text from the caller replaces it.
+ */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
@@ -193,7 +195,10 @@ export const Composed: Story = {
   },
 };
 
-/** The caller ignores typing. Its own text appears again when the field loses the focus or the form is reset. */
+/**
+ * The caller ignores what the user types. When the field loses the focus or the form is reset, the caller's text
+ * appears again.
+ */
 export const Kept: Story = {
   tags: ['desktop'],
   args: { value: 'kept' },

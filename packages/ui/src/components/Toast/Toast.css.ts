@@ -13,7 +13,7 @@ const atBottom = (distance: string) => ({ top: 'auto', bottom: `calc(${distance}
 /**
  * The toast's place, above dialogs. It is only as large as the toast, so presses beside the toast reach the page. On a
  * touch layout and on a low screen it is at the top, because the keyboard and most buttons are at the bottom. The toast
- * moves to the other edge (`data-moved`) if it would cover what has the focus.
+ * moves to the other edge (`data-moved`) if it would cover the focused element.
  */
 export const region = style({
   position: 'fixed',

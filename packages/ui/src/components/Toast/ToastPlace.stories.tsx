@@ -6,7 +6,7 @@ import { Toast } from './Toast.tsx';
 import * as css from './stories.css.ts';
 import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 
-/** The place of a toast, beside what has the focus. */
+/** Where a toast appears, so that it does not cover the focused element. */
 const meta = {
   title: 'Components/Toast/Place',
   component: Toast,
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 /** Every toast of the product. */
 const toasts = [...messages, ...moneyMessages.map((toast) => ({ ...toast, id: `money-${toast.id}` }))];
 
-/** Six buttons below each other, from the top of the screen to its end, and a toast. */
+/** Six buttons in a column, from the top to the bottom of the screen, and a toast. */
 const Crowded: Story['render'] = function Crowded(args) {
   const [shown, setShown] = useState(0);
   return (
@@ -38,7 +38,10 @@ const Crowded: Story['render'] = function Crowded(args) {
   );
 };
 
-/** Every toast of the product, while every place of the screen has the focus in turn: what has the focus stays free. */
+/**
+ * Shows each toast of the product while each of the six buttons has the focus in turn. No toast covers the focused
+ * button.
+ */
 export const Desktop: Story = {
   render: Crowded,
   play: async ({ canvas, userEvent: user }) => {

@@ -20,8 +20,8 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
 }
 
 /**
- * Moves the toast to the other edge of the screen (`data-moved`) if it is at the height of what has the focus. What is
- * at the height of both edges, such as a whole dialog, moves nothing.
+ * Moves the toast to the other edge of the screen (`data-moved`) if it is at the same height as the focused element.
+ * The toast stays if the focused element, such as a whole dialog, reaches the height of both places.
  */
 function makeWay(region: HTMLElement) {
   const isCovering = (isMoved: boolean) => {
@@ -35,8 +35,8 @@ function makeWay(region: HTMLElement) {
 
 /**
  * Moves the focus to the toast region when the hotkey is pressed while a toast is shown. When the toast disappears,
- * moves the focus back. A toast makes way for what has the focus: when it appears and when the focus moves, so that it
- * does not jump while the page scrolls.
+ * moves the focus back. Also keeps the toast away from the focused element. This is checked only when the toast appears
+ * and when the focus moves, so that the toast does not jump while the page scrolls.
  *
  * @param toastId - the toast that is shown; undefined if there is none
  */

@@ -9,7 +9,7 @@ import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn'
 import { fn } from 'storybook/test';
 import type { ToastMessage } from './Toast.tsx';
 
-/** What the stories give every toast. */
+/** The props that are the same for the toasts of all stories. */
 export const toastArgs = {
   onDismiss: fn(),
   onPauseChange: fn(),

@@ -123,7 +123,7 @@ const onDiscord: readonly Partial<PlatformCardProps>[] = [
       ...outsideDiscord,
       inviteLink: allConnected.discord.inviteLink,
       joining: 'invited',
-      // The invite to Discord has no end.
+      // An invite to Discord never expires.
       inviteExpiresAt: null,
     },
     onCheck: fn(),

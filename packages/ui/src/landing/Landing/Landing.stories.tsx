@@ -50,7 +50,7 @@ export const Laptop: Story = { ...laptop };
 
 export const Tablet: Story = { ...tablet };
 
-/** The price is unknown, because the plans could not be had. */
+/** The price is unknown, because the plans could not be loaded. */
 export const WithoutPrice: Story = { parameters: { picture: false }, args: { price: { id: 'price', text: null } } };
 
 export const Checking: Story = { parameters: { picture: 'twice' }, args: { isChecking: true } };

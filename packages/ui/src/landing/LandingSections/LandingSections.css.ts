@@ -159,7 +159,7 @@ export const lessonName = style({
   paddingBlock: space[8],
   color: color.textMuted,
   selectors: { '&:first-child': { color: color.text } },
-  // On a phone the other titles are there for screen readers alone.
+  // On a phone only the first three titles are visible. Screen readers still get all of them.
   '@media': { [below.phone]: { selectors: { '&:nth-child(n + 4)': unseenBox } } },
 });
 export const moreLessons = style({
@@ -196,7 +196,10 @@ export const takeaway = style({
 export const takeawayTitle = styleOn(monoLabel, { marginBlockEnd: space[8], color: color.accentText });
 export const more = style({ paddingBlockEnd: space[12], color: color.textMuted });
 
-/** The price and the way to the plans, at the bottom of a phone's screen while the sections are read. */
+/**
+ * A bar with the price and a link to the plans. On a phone it stays at the bottom of the screen while the user reads
+ * the sections.
+ */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -211,5 +214,5 @@ export const bar = style({
   ...hintText,
   '@media': { [`screen and ${below.carousel}`]: { display: 'flex' } },
 });
-// What gets the focus is scrolled above the bar.
+// The browser scrolls a focused element to a place above the bar, so that the bar does not cover it.
 globalStyle(`html:has(${bar})`, { '@media': { [below.carousel]: { scrollPaddingBlockEnd: rem(72) } } });

@@ -30,14 +30,14 @@ export type PricingPlans =
 export interface PlanCardProps {
   content: PricingContent;
   offer: PlanOffer;
-  /** What the plan saves beside the monthly one; null if nothing is said about it. */
+  /** A text that says what the plan saves compared with the monthly plan; null if the card says nothing about it. */
   saving: string | null;
 }
 
 /** Number of characters before the cents that fit at the usual font size. A longer price gets a smaller font. */
 const longestPrice = 9;
 
-/** The card of one plan: name, price, what it saves, button, its features and what every plan gives. */
+/** The card of one plan: name, price, what it saves, button, its own features, and the features that every plan has. */
 export function PlanCard({ content, offer, saving }: PlanCardProps) {
   const { plan, kind, checkoutHref } = offer;
   const text = planCardText(plan, kind, content);

@@ -29,7 +29,10 @@ export const States: Story = {
   },
 };
 
-/** Every public page leads to the plans and to sign-in; to the account if the user is known to be signed in. */
+/**
+ * The header of every public page links to the plans and to sign-in. If the user is known to be signed in, the account
+ * replaces sign-in.
+ */
 export const SignedIn: Story = {
   args: { isSignedIn: true },
   play: async ({ canvas, args }) => {

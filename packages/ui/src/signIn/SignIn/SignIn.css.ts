@@ -36,7 +36,7 @@ export const pitch = style({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  // Leaves room for the header above and the footer below, which are positioned over the pitch.
+  // Leaves space for the page's header and footer, which lie on top of this column.
   padding: `132px ${space[56]}`,
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,

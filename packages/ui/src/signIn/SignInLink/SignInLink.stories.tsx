@@ -23,7 +23,7 @@ const failed: SignInLinkState = { status: 'failed', email, error: { message: sig
 
 export const Ready: Story = {};
 
-/** Opening the link signs nobody in: a press of the button does, and the button names the address. */
+/** Opening the link alone signs nobody in. The user must press the button, which names the email address. */
 export const Pressed: Story = {
   parameters: { picture: false },
   play: async ({ canvas, args, userEvent }) => {
@@ -65,7 +65,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...Failed, ...forcedColors };
 
-/** The reason holds an id that has no place to break. */
+/** The reason contains a very long id without a space at which the line could wrap. */
 export const LongReason: Story = {
   args: { link: { status: 'failed', email, error: { message: signInLink.failed, reason: longReason } } },
   parameters: { picture: false },

@@ -71,7 +71,10 @@ export const States: Story = {
   ),
 };
 
-/** The code works only in the browser that asked for it, and many read their mail on another device. */
+/**
+ * Many users read their mail on another device, but a code works only in the browser that asked for it. The panel says
+ * so.
+ */
 export const OtherDevice: Story = {
   args: { step: codeStep },
   play: async ({ canvas }) => {
@@ -96,7 +99,10 @@ export const Keyboard: Story = {
   },
 };
 
-/** The user came back from Google with an address that Google does not prove. One press emails a code to it. */
+/**
+ * The user came back from Google with an email address that Google has not verified. One press mails a code to this
+ * address.
+ */
 export const GoogleAddress: Story = {
   args: { google: { isStarting: false, error: signInErrors.googleAddress } },
   play: async ({ canvas, userEvent, args }) => {
@@ -126,7 +132,10 @@ export const TooSoon: Story = {
     await expect(args.onEnterCode).toHaveBeenCalledOnce();
   },
 };
-/** Codes have stopped for this address. The panel names the other ways, and the time from which codes work again. */
+/**
+ * The server mails no more codes to this address for now. The panel names another way to sign in, and the time from
+ * which codes are mailed again.
+ */
 export const UsedUp: Story = {
   args: {
     step: {
