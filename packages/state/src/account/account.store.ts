@@ -107,7 +107,8 @@ export function createAccountStore(core: Core) {
     state,
     async load() {
       await user.load();
-      // A user who opens this page has left the churn steps, perhaps for the portal. So the steps' drafts are deleted.
+      // A user who opens this page has left the churn flow, in which a plan is cancelled, perhaps for the portal. So
+      // the drafts of that flow are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });
     },
     /**

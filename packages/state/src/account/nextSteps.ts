@@ -4,7 +4,7 @@ import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { LocalMemory } from '../core/storage.ts';
 
-/** What is left to do for a user, as far as is known. */
+/** How far a user is with connecting the platforms and with the course, as far as is known. */
 export interface Steps {
   platforms: PlatformSteps;
   /** Number of completed lessons of the course, as far as is known. */
@@ -17,8 +17,8 @@ interface ShownPlatform {
 }
 
 /**
- * Returns how far a user is on the platforms that the Connect tab shows, in the words of the user's data. Without a plan
- * only Discord counts, although the tab still names the other accounts.
+ * Returns how far a user is on each platform, from what the Connect tab shows. The result has the form that the server
+ * uses in the user's data. Without a plan only Discord counts, although the tab may still show the other usernames.
  */
 export function stepsShown(platforms: Readonly<Record<PlatformId, ShownPlatform>>, isSubscribed: boolean) {
   const stepOf = ({ connection: { isConnected, joining } }: ShownPlatform) =>
@@ -37,9 +37,9 @@ const areDone = ({ platforms, lessons }: Steps): boolean =>
   Object.values(platforms).every((step) => step === 'connected') && (lessons === 0 || lessons >= lessonCount);
 
 /**
- * Returns the steps to show, or why none are shown: `wait` while the user is unknown, so that room is kept for them,
- * `none` if there is nothing to do. The device remembers that there was nothing to do, so that the next visit keeps no
- * room.
+ * Returns the steps to show, or why none are shown: `wait` while the user is unknown, so that the page reserves space
+ * for them, `none` if there is nothing to do. The device remembers that there was nothing to do, so that the next visit
+ * reserves no space.
  *
  * @param steps - undefined while the user is loading; null if the backend does not say how far the user is
  */

@@ -52,7 +52,10 @@ export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: C
       if (id === null) messages.error(user() === null ? billingErrors.notSignedIn : billingErrors.noCustomer);
       return id;
     },
-    /** Fetches the customer's cards or invoices. Without a customer id: an empty list, but a failure for a member. */
+    /**
+     * Fetches the customer's cards or invoices. Without a customer id, a member gets a failure, and any other user an
+     * empty list.
+     */
     async list<T>(call: (customerId: string) => Promise<Ok<T[]> | Failed>): Promise<Ok<T[]> | Failed> {
       const id = user()?.stripeCustomerId;
       if (id) return call(id);

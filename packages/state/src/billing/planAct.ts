@@ -110,7 +110,8 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
     const { standing: told } = result.data;
     if (told) subscription.take(told);
     const now = told ? subscription.standing() : null;
-    // What is due is tried before the next charge. The card names it.
+    // If an amount is due, it is charged before the next regular charge, and the card already shows it. So the message
+    // then names no charge.
     const charge = now?.due ? null : told ? (now?.nextCharge ?? null) : keeping;
     closed();
     messages.success(

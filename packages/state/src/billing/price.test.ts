@@ -33,7 +33,8 @@ it('names the price without the lasting discount', () => {
 
 it('names no other price where the charge is not the price less the discount, or the price is unknown', () => {
   const charge = (nextBillingAmount: number) => ({ ...nextBillingWithDiscount(), nextBillingAmount });
-  // With a credit, after all of it, with another discount, with tax.
+  // The charge is, in this order: lowered by a credit, paid wholly by a credit, lowered by another discount, raised by
+  // a tax.
   for (const amount of [100, 0, 74.5, 143.04]) expect(shownPrice(charge(amount))).toMatchObject({ regular: null });
   const plans = [null, { ...monthlyPlan(), currency: 'eur' }, { ...monthlyPlan(), unitAmount: null }];
   for (const plan of plans) expect(shownPrice(charge(119.2), 'monthly', plan)).toMatchObject({ regular: null });

@@ -8,8 +8,8 @@ import type { ShownStanding, UpcomingCharge } from '@signalsync/contract/view/st
 import type { UserPlan } from '../pricing/userPlan.ts';
 
 /**
- * Returns the plan's price if the next charge is this price less the lasting discount; else null. A charge may also
- * contain tax, a credit, or another discount, and then it does not tell what it replaces.
+ * Returns the plan's price if the next charge is this price less the lasting discount; else null. If a charge also
+ * contains tax, a credit or another discount, nobody can tell which price it replaces.
  */
 function regularOf({ amount, currency }: UpcomingCharge, plan: Plan | null): number | null {
   if (!plan?.unitAmount || !isCurrencyCode(plan.currency)) return null;

@@ -39,7 +39,7 @@ it('ends within 15 s in all where neither the plans nor the plan are told', asyn
   expect(state.checkout).toMatchObject({ status: 'failed', message: 'Failed to load plan details.' });
 });
 
-/** Lets the last milliseconds of an action pass, until it has ended. */
+/** Advances the clock one millisecond at a time until the action has ended. */
 async function endOf(clock: FakeClock, action: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = action.finally(() => {

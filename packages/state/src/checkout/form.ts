@@ -37,8 +37,8 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
   /**
-   * The time limit of the form. It starts when the plan and the buyer are known, or when the buyer tries again; null
-   * once the form stands or is put away, so that a form that is shown again gets the whole time.
+   * The time limit of the form. It starts when the plan and the buyer are known, or when the buyer tries again. Null
+   * once the form has loaded or is no longer shown, so that a form that is shown again gets the whole time.
    */
   let left: ReturnType<typeof timeLeft> | null = null;
 

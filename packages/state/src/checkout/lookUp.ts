@@ -35,7 +35,7 @@ export interface Standing {
 /** No plan is running, or nobody is signed in. */
 export const noStanding: Standing = { replacedPlan: null, obstacle: null };
 
-/** Returns the questions of one load to the server. All of them together take 15 s at most. */
+/** Returns the functions that fetch what one load of the checkout needs. All their calls together take 15 s at most. */
 export function lookUp({ api: wholeApi, clock }: Pick<Core, 'api' | 'clock'>, signal: AbortSignal) {
   const left = timeLeft(clock);
   const api = within(wholeApi, left);

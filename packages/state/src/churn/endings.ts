@@ -67,7 +67,10 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
     const goesOn = how.status === 'recorded' || (how.status === 'nothingToCancel' && !how.isAnswer);
     if (goesOn) stopRedirect = clock.after(redirectDelayMs, onDone);
   }
-  /** Shows that there is nothing to cancel. With `isAnswer`, the user has pressed a button, and the page stays open. */
+  /**
+   * Shows that there is nothing to cancel. `isAnswer`: the user has pressed a button, so the page stays open until the
+   * user continues.
+   */
   function showNothing(reason: NothingToCancel, isAnswer: boolean) {
     if (progress.end || progress.cancelling.isPending) return;
     end({ status: 'nothingToCancel', reason, isAnswer });

@@ -36,7 +36,7 @@ export interface ChurnState {
 export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)
-  /** With `isAnswer`, the user has pressed a button, so the page stays until the user continues. */
+  /** `isAnswer`: the user has pressed a button, so the page stays open until the user continues. */
   | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
 
 /** The user's progress in the flow, and what the screen shows, which is computed from it. */
@@ -216,7 +216,8 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     const planName = planByName(user.plan ?? '').name;
     change({ planName });
     const asked = askPlan(user);
-    // Does not wait for the prices of a plan with a known name: it is recurring, because lifetime was ruled out before.
+    // If the plan's name is known, does not wait for the prices: such a plan is recurring, because lifetime was ruled
+    // out before.
     if (planName === null) await asked;
     if (!progress.end) await askStanding();
   }

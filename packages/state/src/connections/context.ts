@@ -96,7 +96,7 @@ export function createContext(parts: Parts) {
     return api.call(saveConnection, { params: { userId }, body: { platformId, username } }, call);
   }
 
-  /** A 409 means that the connections have changed elsewhere. Then fetches them again. */
+  /** If the server answered 409, the connections have changed elsewhere, so they are fetched again. */
   function reloadIfChanged(failure: Failure) {
     if (failure.kind === 'rejected' && failure.status === 409) void parts.reload();
   }

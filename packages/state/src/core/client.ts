@@ -49,7 +49,10 @@ interface Parts {
   baseUrl: string;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
-  /** Resolves once the user is not leaving the page. Only then a call without an answer counts as failed. */
+  /**
+   * Resolves once it is clear that the user is not leaving the page. Until then, a call without an answer does not
+   * count as failed.
+   */
   whenStaying?: () => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export interface SignInState {
   pending: 'send' | 'verify' | 'resend' | 'google' | null;
   /** Seconds until a code can be sent again; 0 if it can be sent now. */
   resendSeconds: number;
-  /** When a code can be sent again, ISO 8601, if that takes longer than a countdown is of use; null otherwise. */
+  /** When a code can be sent again, as ISO 8601, if the wait is too long for a countdown; else null. */
   resendAt: string | null;
   /** Whether another code was sent. Then only the newest code is valid. */
   wasResent: boolean;
@@ -61,7 +61,10 @@ const texts = {
   verify: { short: signInErrors.verify, form: signInErrors.verifyForm, serverMessageAllowed: true },
 };
 
-/** The sentences for a return from Google that has not signed in, by the `error` parameter of the page's URL. */
+/**
+ * The error texts for a user who returns from Google without being signed in, by the `error` parameter of the page's
+ * URL.
+ */
 const returnErrors = new Map<string, string>([
   ['google', signInErrors.googleFailed],
   ['address', signInErrors.googleAddress],

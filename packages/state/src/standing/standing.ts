@@ -84,7 +84,10 @@ function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
   return isKnown ? { date, amount, currency, withOffer: amount * churnDiscountFactor } : null;
 }
 
-/** States without texts of their own, because nothing causes them yet. `stateOf` replaces them by a known state. */
+/**
+ * States that the contract knows but that nothing causes yet, so they have no texts. `stateOf` replaces them by a state
+ * with texts.
+ */
 const wordless: readonly string[] = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'];
 const isShown = (state: string): state is ShownState =>
   planStates.some((each) => each === state) && !wordless.includes(state);

@@ -50,7 +50,8 @@ export function mockedNetwork(...handlers: RequestHandler[]): Network {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   }
-  // Keeps each hanging request in memory. A caller's signal alone does not, and an abort would not reach the request.
+  // Without this set, a hanging request could be garbage-collected, because the caller's signal does not hold it. An
+  // abort would then not reach the request.
   const open = new Set<Request>();
   const mocked: typeof fetch = (...sent) => {
     const request = new Request(...sent);

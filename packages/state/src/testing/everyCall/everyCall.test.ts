@@ -119,7 +119,8 @@ describe.each(all)('$name', ({ endpoint, row }) => {
     expect(shown(page) + said(page)).toContain(row.tells);
     expect(shown(page) + said(page)).not.toMatch(raw);
     expect(shown(page)).not.toMatch(atWork);
-    // Only a reload of the page can help then. The tests of the stores prove that the button reloads it.
+    // If only a reload of the page can help, the call is not repeated. The tests of the stores prove that the button
+    // reloads the page.
     const needsReload = shown(page).includes('"needsReload":true');
     if (page.again === null || needsReload) return;
 
