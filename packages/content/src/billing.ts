@@ -20,9 +20,11 @@ export const billing = {
     ends: 'Ends {date}',
     ending: 'Ending',
     nextBilling: 'Next billing: {date} — {currency} {amount}',
-    /** A badge for a member who has taken the offer of the last churn step. */
+    /** A badge for a member who has accepted the discount that the last step of cancelling offers. */
     discount: `${churnDiscountPercent}% off, for life`,
-    /** Before the next charge, and before the struck price without the discount; for screen readers. */
+    /**
+     * For screen readers: the words before the next charge, and before the struck-through price without the discount.
+     */
     charge: 'Next charge',
     insteadOf: 'instead of',
     willEnd: 'Your subscription will end on {date}',

@@ -30,7 +30,7 @@ export const affiliateGoalReward = 1000;
 
 export const churnStepCount = 4;
 export const churnDiscountPercent = 20;
-/** The part of a price that remains after the churn discount. */
+/** The part of a price that remains after the discount for members who stay instead of cancelling. */
 export const churnDiscountFactor = 1 - churnDiscountPercent / 100;
 export const churnCouponCode = 'SAVE20LIFE';
 

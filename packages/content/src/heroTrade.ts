@@ -1,8 +1,9 @@
 import type { Trade } from './trackRecord.ts';
 
 /**
- * The trade in the first screen of the landing page. It is a trade of the track record. It stands here too, because the
- * first screen must not wait for the whole record. The tests compare both, and the candles that the page draws.
+ * The trade in the first screen of the landing page. It is a copy of a trade in the track record, because the first
+ * screen must not wait for the whole record. The tests compare the copy with the record, and with the candles that the
+ * page draws.
  */
 export const heroTrade = {
   asset: 'BTC/USD',

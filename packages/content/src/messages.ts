@@ -9,7 +9,7 @@ export const errorTitle = 'Error';
 /** Error of a rejected call if we have no better text. */
 export const requestFailed = 'API request failed';
 
-/** Below an error that is our fault: what the team finds it by. */
+/** Shown below an error that is our fault. The team can find the error by this reference. */
 export const failureReference = 'If you write to us about this, please include this reference: {requestId}';
 
 /** Error of a failed logout, on every page. */

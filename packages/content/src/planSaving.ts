@@ -10,8 +10,9 @@ interface ChargedPlan {
 type Kind = 'monthly' | 'quarterly' | 'lifetime';
 
 /**
- * Returns what a plan saves beside the monthly one, computed from what is charged; null if it saves nothing, or if the
- * plans cannot be compared. The percentage is rounded down, and the number of monthly payments is always dearer.
+ * Returns a sentence on what a plan saves compared with the monthly plan, computed from the charged amounts. Null if it
+ * saves nothing, or if the plans cannot be compared. The percentage is rounded down. The named number of monthly
+ * payments always costs more than the plan.
  */
 export function planSaving(
   plan: ChargedPlan,

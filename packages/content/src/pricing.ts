@@ -25,7 +25,7 @@ export const pricing = {
     quarterlyUnknown: 'Billed every three months.',
     lifetime: 'One payment, every future update.',
   },
-  /** What a plan saves beside the monthly one. */
+  /** How much a plan saves compared with the monthly plan. */
   saving: { quarterly: '{percent}% less than monthly.', lifetime: 'Less than {count} monthly payments.' },
   previous: 'Previous plan',
   next: 'Next plan',

@@ -1,6 +1,6 @@
 import type { Widen } from './widen.ts';
 
-/** True for an address without an account, too, so that it tells nobody who has one. */
+/** This is also true for an email address without an account, so it does not reveal who has an account. */
 const otherWays =
   'You can still sign in with Google, in a browser you have signed in with before, or with the link that we email to this address, at most once a day.';
 

@@ -9,7 +9,7 @@ export const teamNotes = {
   ended: '{plan} has ended for {email}: {cause}. Reason: {reason}',
   kept: '{email} keeps {plan} after all',
   offerTaken: '{email} has accepted the offer: {percent}% off {plan}',
-  /** A browser reports a breach of our Content-Security-Policy, the first of its kind in 30 days. */
+  /** Sent if a browser reports a breach of our Content-Security-Policy, the first of its kind in 30 days. */
   policy: {
     enforce:
       'A browser reports: {blocked} was stopped on {page}, because our security policy ({directive}) does not allow it. Please open the page and check',

@@ -88,7 +88,7 @@ describe('the track record', () => {
     expect(trades.map(({ closedOn }) => closedOn)).toEqual(trades.map(({ closedOn }) => closedOn).toSorted());
   });
 
-  /** Markets that rest from Friday night to Sunday night. */
+  /** Assets whose markets are closed from Friday night to Sunday night. */
   const restsOnWeekends = new Set(['EUR/USD', 'XAU/USD', 'NAS100']);
   const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 

@@ -14,7 +14,7 @@ export const riskOf = ({ entry, stop }: Trade): number => (Math.abs(entry - stop
 
 /**
  * Returns the price beyond which the idea of a drawn trade is wrong: the lowest price before the entry, or the highest
- * one for a short trade. The stop is there or further away.
+ * one for a short trade. The stop is at this price or beyond it.
  */
 export function invalidationOf({ trade, candles, entryIndex }: DrawnTrade): number {
   const before = candles.slice(0, entryIndex);

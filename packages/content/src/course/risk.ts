@@ -1,9 +1,9 @@
 /**
- * The most that one signal may lose, in percent of the account. The course teaches it, and the risk calculator accepts
- * no higher number.
+ * The most that one signal may lose, in percent of the account. The course teaches this limit, and the risk calculator
+ * accepts no higher number.
  */
 export const riskPercentMaximum = 1;
-/** The most that one day may lose, in percent of the account at the start of the day. The course teaches it. */
+/** The most that one day may lose, in percent of the account at the start of the day. The course teaches this limit. */
 export const dailyCapPercent = 5;
 /** The range of trades a year that the course recommends. */
 export const tradesPerYear = { least: 48, most: 60 } as const;
