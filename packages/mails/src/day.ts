@@ -1,4 +1,7 @@
 import { formatDate } from '@signalsync/content/formatDate';
 
-/** Returns an instant (ISO 8601) as the day that a mail names. The zone goes with it: the reader's day may be another. */
+/**
+ * Formats an instant (ISO 8601) as a day in UTC, for a mail. Names the zone, because it may be another day where the
+ * reader is.
+ */
 export const dayOf = (instant: string): string => `${formatDate(instant, 'UTC')} (UTC)`;

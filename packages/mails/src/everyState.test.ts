@@ -11,7 +11,10 @@ const names = Object.keys(statesOfMails) as Name[];
 const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof sampleStandings] | null, more?: object) =>
   writeMail({ name, values: { ...samples[name], ...more, standing } } as UnwrittenMail, sampleSite).text;
 
-/** Mails whose own text differs by a value: each value, in place of the sample's. */
+/**
+ * Each mail that describes the plan's state. A mail whose own text depends on a value comes again with other values,
+ * which replace those of the sample.
+ */
 const variants: readonly (readonly [Name, object])[] = [
   ...names.map((name) => [name, {}] as const),
   ['renewed', { outcome: 'recovered' }],
@@ -22,7 +25,10 @@ const variants: readonly (readonly [Name, object])[] = [
   ['disputed', { outcome: 'lost' }],
 ];
 
-/** Patterns of sentences that contradict each other. A mail may match one; in the state `pastDueEnding`, two. */
+/**
+ * Patterns of sentences that contradict each other, so a mail may match only one of them. In the state `pastDueEnding`,
+ * it may match two.
+ */
 const claims = {
   goesOn: /(?:plan|subscription) continues\b(?! until)|renews automatically|The next charge is|taken off every charge/,
   isDue: /has been due since|is being processed/,

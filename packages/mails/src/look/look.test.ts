@@ -3,7 +3,7 @@ import { generatedLook } from './write.ts';
 
 test('Outlook for Windows gets a table of the width that other programs take from the style', async () => {
   const page = /page: `(.*?)`/s.exec(await generatedLook())?.[1]?.replaceAll('\n', '') ?? '';
-  // What Outlook for Windows reads.
+  // The page as Outlook for Windows reads it: with the content of the comments for Outlook.
   const outlook = page.replaceAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, '$1');
   const around = /<table [^>]*width="592"[^>]*><tr><td>(<table[^>]*max-width:592px.*<\/table>)<\/td><\/tr><\/table>/;
   const [, inside = ''] = around.exec(outlook) ?? [];

@@ -14,7 +14,10 @@ const outlookTable = {
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** Matches the page's container: the only table with its `max-width`. Two tables around it end after it. */
+/**
+ * Matches the page's container: the only table with this `max-width`. Two tables that enclose the container end after
+ * it.
+ */
 const container = new RegExp(
   `(<table\\b[^>]*max-width:${containerWidth}px[^>]*>.*</table>)(?=(?:(?:(?!</table>).)*</table>){2}(?:(?!</table>).)*$)`,
   's',

@@ -8,7 +8,9 @@ const { active, pastDue, ended, disputed } = sampleStandings;
 /** The part that the accepted offer takes off each charge, in percent. */
 const percent = 20;
 
-/** Returns a standing after the offer was accepted. What is due already is not lowered. */
+/**
+ * Returns the plan's state after the member has accepted the discount. An amount that is already due is not lowered.
+ */
 const withOffer = (standing: Standing): Standing => ({
   ...standing,
   nextCharge: standing.nextCharge && {
