@@ -1,6 +1,7 @@
 /**
- * Keeps usable what the provider's code puts over the page, such as the window in which a bank authenticates the
- * cardholder. Our open dialogs would hide such a window and take the focus back. Returns a function that stops this.
+ * The payment provider's code puts elements over the page, such as the window in which a bank authenticates the
+ * cardholder. Our open dialogs would hide such an element and take the focus back. This function keeps it usable.
+ * Returns a function that stops this.
  */
 export function keepReachable(): () => void {
   const observer = new MutationObserver((changes) => {

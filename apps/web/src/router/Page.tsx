@@ -19,7 +19,8 @@ export function Page({ title, Route }: { title: string; Route: ComponentType }) 
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [title]);
-  // Runs after the effects of the route, which may have taken over what was typed early.
+  // Repeats presses from before the start of the app. Runs after the effects of the route, which may first take over
+  // text that was typed early.
   useEffect(() => window.repeatPresses?.());
   return <Route />;
 }

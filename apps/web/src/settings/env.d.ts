@@ -20,14 +20,15 @@ interface Window {
   /** Shows a theme. The script in the head of `index.html` does this first, before the first paint. */
   showTheme(theme: 'dark' | 'light'): void;
   /**
-   * Ends the collecting of presses by the script in the head. It has collected pressed buttons, disabled ones among
-   * them, and fields in which Enter was pressed. From then on React handles each press, also while it hydrates.
+   * Stops the script in the head from collecting presses. Until then it collects pressed buttons, even disabled ones,
+   * and fields in which the user pressed Enter. Afterwards React handles each press, even while it hydrates.
    */
   takePresses(): void;
   /**
-   * Does what was collected, each press once: a button is clicked, Enter and a disabled button send their form. Waits for
-   * a moment, until what hydration has changed in the stores is shown. The newest press comes first, because of two that
-   * exclude each other it is the one that is wanted. Missing in stories and on the server.
+   * Repeats the collected presses, each once: clicks a button, or submits the form of a disabled button or of a field
+   * with Enter. First waits a moment until the page shows what hydration has changed in the stores. The newest press
+   * comes first: if two presses exclude each other, the user wants the newer one. Undefined in stories and on the
+   * server.
    */
   repeatPresses?(): void;
 }

@@ -9,8 +9,8 @@ import { nothing, PaymentReturnContext } from './returnedPayment.ts';
 let hidden: string | null = null;
 
 /**
- * Loads only for those who return from a purchase. If that fails, puts the address back, so that a reload still finds
- * the purchase.
+ * The code loads only for users who return from a purchase. If it does not load, puts the address back, so that a
+ * reload still finds the purchase.
  */
 const PaymentReturn = lazy(() =>
   import('./PaymentReturnRoute.tsx').catch((error: unknown) => {

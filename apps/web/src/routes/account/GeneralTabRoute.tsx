@@ -38,8 +38,8 @@ const hrefs = {
 const loadNextSteps = () => import('./NextStepsRoute.tsx');
 
 /**
- * Returns what is left to do for the user; null if the backend does not say how far the user is on the platforms. What
- * the other tabs have shown last is newer than what the user's data say.
+ * Returns what is left to do for the user; null if the backend does not say how far the user is on the platforms.
+ * Prefers what the other tabs have shown last, because that is newer than the user's data.
  */
 function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalMemory): Steps | null {
   const shown = connections?.state.connections;

@@ -11,5 +11,8 @@ export const LowestPriceContext = createContext(
   (): string | null => document.getElementById(priceId)?.textContent || null,
 );
 
-/** With this function the sections below the hero tell the hero the sentence for the plans that they have loaded. */
+/**
+ * The function by which the sections below the hero pass the sentence about the lowest price to the hero, once they
+ * have loaded the plans.
+ */
 export const TellLowestPriceContext = createContext<(sentence: string | null) => void>(() => undefined);
