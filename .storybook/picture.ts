@@ -23,7 +23,7 @@ interface ShownStory extends PicturedStory {
 
 /**
  * Compares the current story with its accepted pictures, in each look (theme and viewport) of this test run. A picture
- * is as tall as the page. Throws for a difference with `PICTURES=judge`; otherwise only reports it.
+ * is as tall as the page. With `PICTURES=judge`, throws if a picture differs; otherwise only reports the difference.
  */
 export async function comparePictures({ id, ...story }: ShownStory): Promise<void> {
   const looks = looksOf(story).filter((look) => testedViewport(look) === import.meta.env.VIEWPORT);

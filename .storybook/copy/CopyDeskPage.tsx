@@ -11,7 +11,7 @@ import { Frame } from './Frame.tsx';
 import { textsThatDoNotFit } from './fit.ts';
 import { proposalAddress, unpackProposal } from './proposal.ts';
 
-/** What shows the texts of a file: a screen, or the HTML of a mail. */
+/** A preview of a file's texts: a screen, or the HTML of a mail. `name` is its title. */
 type Shown = { name: string } & ({ screen: ReactNode } | { html: string });
 
 export interface CopyDeskPageProps<Content> {

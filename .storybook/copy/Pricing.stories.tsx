@@ -77,7 +77,7 @@ export const Proposed: Story = {
   },
 };
 
-/** An email program has broken the link. */
+/** An email program has cut off the end of the copied link. */
 export const CutOff: Story = {
   globals: { proposal: packProposal(proposal).slice(0, 99) },
   play: async ({ canvas }) => {

@@ -14,13 +14,16 @@ export const Mail = mailStory('paymentFailed');
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** A later try failed, too. */
+/** A later attempt to charge the card failed, too. */
 export const Again = {
   ...mailStory('paymentFailed', { again: { accessEnds: due?.endsIfUnpaid ?? null } }),
   ...unpictured,
 };
 
-/** The provider's last try failed. The email address is not proven, so the button opens the account, not an invoice. */
+/**
+ * The last attempt to charge the card failed. The email address is not proven, so the button opens the account, not an
+ * invoice.
+ */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,

@@ -108,10 +108,13 @@ export function wordsStory<Name extends MailName>(
   return { ...page, play: isUnchanged(desk) };
 }
 
-/** A mail that says how the member's plan stands. */
+/** The name of a mail that describes the state of the member's plan. */
 type MailOfPlan = keyof typeof statesOfMails;
 
-/** Returns the text of a mail for each text that it has, with the states of the plan in which it says so. */
+/**
+ * Returns the different texts that a mail can have. Each text comes with the states of the plan in which the mail has
+ * this text.
+ */
 function textsByState(name: MailOfPlan): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
   for (const state of statesOfMails[name]) {
@@ -122,7 +125,10 @@ function textsByState(name: MailOfPlan): ReadonlyMap<string, readonly string[]> 
   return texts;
 }
 
-/** The story of a mail in each state in which the plan can be when it is sent. States with the same text are one. */
+/**
+ * Returns a story with the text of a mail for each state that the plan can have when the mail is sent. States with the
+ * same text are shown together.
+ */
 export const statesStory = (name: MailOfPlan): StoryObj => ({
   ...unpictured,
   render: () => (
