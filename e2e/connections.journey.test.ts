@@ -59,7 +59,7 @@ journey(
     await checkAccessibility();
     await welcomed(page, 'discord', name);
     await cardOf(page, 'discord').getByText('Premium', { exact: true }).waitFor();
-    // Who is in the community needs no invite.
+    // A user who is in the community needs no invite.
     expect(await inviteOn(page, 'discord').count()).toBe(0);
     expect(await heldBy(server.url, name)).toEqual({ ...nothing, discord: 'Premium' });
 

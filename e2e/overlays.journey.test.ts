@@ -10,7 +10,7 @@ import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer();
 
-/** Everything that opens over the billing tab: how it is opened, and what then stands there. */
+/** The overlays of the billing tab. `press` opens an overlay, and `shown` finds a part of it. */
 const overlays = {
   menu: {
     press: (page: Page) => button(page, billing.subscription.manage).click(),
@@ -32,13 +32,16 @@ const overlays = {
 type Overlay = keyof typeof overlays;
 const names = Object.keys(overlays) as Overlay[];
 
-/** Returns the overlays that stand on the page. */
+/** Returns the names of the overlays that are visible. */
 async function standing(page: Page): Promise<Overlay[]> {
   const isThere = await Promise.all(names.map((name) => overlays[name].shown(page).first().isVisible()));
   return names.filter((_, place) => isThere[place]);
 }
 
-/** Opens the billing tab, and holds the code of menus and dialogs. Returns the function that lets the code in. */
+/**
+ * Opens the billing tab, and holds back the code of menus and dialogs. Returns a function that lets this code load and
+ * waits for it.
+ */
 async function openHeld(page: Page): Promise<() => Promise<void>> {
   const release = await hold(page, /assets\/(MenuList|DialogSheet)-/);
   await page.goto('about:blank');
@@ -47,7 +50,7 @@ async function openHeld(page: Page): Promise<() => Promise<void>> {
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });
-    // Both codes are loaded and have run.
+    // Now the code of menus and dialogs is loaded and has run.
     await page.waitForLoadState('networkidle');
   };
 }
@@ -85,7 +88,7 @@ journey('what was called off before its code came does not open', {}, async (giv
       await letIn();
       expect(await standing(page), `${late} after ${how}`).toEqual([]);
     }
-  // A second press on the same button is impatience, not a change of mind.
+  // A second press on the same button is only impatience. It must not cancel the first press.
   for (const late of ['menu', 'card'] as const) {
     const letIn = await openHeld(page);
     await overlays[late].press(page);

@@ -27,7 +27,10 @@ const turnsLight = async (page: Page) => {
 };
 const plan = (page: Page, place: number) => page.getByText(`${place} / 3`);
 
-/** What each button of a public page does, by its name. Each function presses early and checks the effect. */
+/**
+ * The buttons of a public page, by name. `press` presses a button before the app has started; by default it is clicked.
+ * `works` waits for the effect.
+ */
 type Effects = Record<
   string,
   { press?: (page: Page, found: Locator) => Promise<void>; works: (page: Page) => Promise<void> }
@@ -43,7 +46,10 @@ const withAddress = async (page: Page, act: () => Promise<void>) => {
   await act();
 };
 
-/** The numbers are those of visible buttons and links, so that a new one must find its place here. */
+/**
+ * The buttons of each public page, and the numbers of its visible buttons and links. If a page gets a new button, its
+ * number no longer fits, so nobody forgets to add the button here.
+ */
 const publicPages: Record<string, { buttons: Effects; numbers: { buttons: number; links: number } }> = {
   '/': {
     buttons: { ...theme, [shell.header.dashboard]: { works: dashboard } },
@@ -87,7 +93,7 @@ for (const [path, { buttons, numbers }] of Object.entries(publicPages)) {
       await appStands(page);
       const seen = (role: 'button' | 'link') => page.getByRole(role).filter({ visible: true }).count();
       expect({ buttons: await seen('button'), links: await seen('link') }).toEqual(numbers);
-      // Links lead on without the app.
+      // Links work without the app, because each has an address.
       expect(await page.locator('a:not([href])').count()).toBe(0);
 
       for (const [name, { press, works }] of Object.entries(buttons)) {
@@ -96,7 +102,7 @@ for (const [path, { buttons, numbers }] of Object.entries(publicPages)) {
         const release = await early();
         const place = button(page, name).filter({ visible: true }).last();
         await (press ? press(page, place) : place.click());
-        // Nothing has happened, so the person presses again.
+        // Only Enter counts as an early press. Any other key changes nothing.
         await page.keyboard.press('Shift');
         release();
         await works(page);

@@ -78,7 +78,7 @@ journey('every public page can be read without scripts, and says what else needs
     const heading = page.getByRole('heading', { level: 1 });
     if (title !== null) expect(await heading.textContent(), `at ${path}`).toBe(title);
     await checkWidth();
-    // What would do nothing is not there. A form that has an address works without the app.
+    // Controls that would do nothing are hidden. Only a form with an `action` works without JavaScript.
     const dead = page.locator(':is(button, input, select, textarea):not(form[action] *)').filter({ visible: true });
     expect(await dead.count(), `dead controls at ${path}`).toBe(0);
   }

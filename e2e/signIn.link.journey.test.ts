@@ -35,7 +35,7 @@ journey(
     const secret = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
     expect(secret.length).toBeGreaterThan(20);
 
-    // A mail scanner that opens the link uses nothing up.
+    // A mail scanner that opens the link must not use it up.
     const scanner = await another();
     scanner.expectTrouble(/status of 410/);
     await scanner.page.goto(link);

@@ -114,7 +114,8 @@ journey('documents carry their policy, no style attribute, and one short script'
       ([, code = '']) => code,
     );
     expect(inline.length, `at ${path}`).toBe(1);
-    // It shows the theme, keeps early presses, and leads old browsers to their page. Every page waits for it.
+    // The page's only inline script shows the theme, keeps early presses, and leads old browsers to their page. Every
+    // page waits for this script, so it must be small.
     expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(1600);
     expect(inline[0]).not.toContain('fetch');
   }

@@ -28,7 +28,7 @@ journey('connects Discord, Telegram and TradingView, and disconnects them', asyn
   await person.press(button('Allow'));
   await person.arrivesAt('/account#connect');
   await person.sees(text(`Discord is connected as ${name}.`, success));
-  // Who is in the community needs no invite.
+  // A user who is in the community needs no invite.
   expect(await person.find(link(undefined, success))).toEqual([]);
   await person.press(done);
   await person.missesSoon(success);

@@ -23,7 +23,7 @@ journey('lifetime bought over a plan of minutes ago: the guarantee brings both p
   await person.open('/account#billing');
   await person.sees(text(subscription.lifetime));
   await person.sees(text(/Ask by .* to get back what your earlier plan cost, too\.$/));
-  // The team pays it back with its command.
+  // The team refunds both payments with one command.
   const words = [email, 'pay-back', '--reason', 'asked by mail'];
   expect(await runCommand(person.server.dataFolder, 'member', words)).toMatch(
     /\(\$997\.00\) went back\.\n.*\(\$149\.00\) went back\./,

@@ -57,7 +57,7 @@ export async function discountsOf(serverUrl: string, email: string): Promise<num
   return found.map(({ discounts }) => discounts.length);
 }
 
-/** Records of one running monthly plan and nothing else. */
+/** Parts that load late fade in, so the contrast is final only after a while. */
 export const oneMonthlyPlan: Books = {
   charges: [{ amount: 14_900, refunded: false }],
   subscriptions: [{ status: 'active', isEnding: false }],

@@ -23,7 +23,7 @@ function layersOf(node: Node): Node[] {
   return [node, ...inner.filter(isNode).flatMap(layersOf)];
 }
 
-/** Returns a reply as a newer server sends it: with a field more in each object, or with a new value in each list. */
+/** Returns a reply as a newer server sends it: with one more field in each object, or with a new value in each list. */
 function newer(value: unknown, node: Node, what: 'fields' | 'values'): unknown {
   const layers = layersOf(node);
   if (Array.isArray(value)) {

@@ -21,7 +21,10 @@ interface Begin {
   tells: Seen;
   /** Set if the page repeats a failed call for some time before it shows `tells`. */
   looksOn?: true;
-  /** Set if another call follows in the time that is left: it is none if the first call hangs on a simulated clock. */
+  /**
+   * Set if the page makes another call in the time that this call leaves. Then the test lets this call fail at once,
+   * because a call that hangs would leave no time.
+   */
   sharesTime?: true;
 }
 
