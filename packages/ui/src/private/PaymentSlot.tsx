@@ -14,7 +14,7 @@ interface PaymentSlotProps {
   isLocked: boolean;
 }
 
-/** The provider's form for card and country. While it loads, a skeleton of the same height covers it. */
+/** The payment provider's form for card and country. While it loads, a skeleton of the same height covers it. */
 export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLocked }: PaymentSlotProps) {
   return (
     <div className={css.slot}>
@@ -31,7 +31,7 @@ export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLo
   );
 }
 
-/** The skeleton of the provider's form: two rows of card fields, then the country field. */
+/** The skeleton of the payment provider's form: two rows of card fields, then the country field. */
 export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { label } from './Field.css.ts';
 import * as css from './SamplePaymentForm.css.ts';
 
 interface SamplePaymentFormProps {
-  /** The provider's error, shown below the card. */
+  /** The payment provider's error, shown below the card. */
   cardError?: string;
   /** The typed card number. If it is empty, the expiration date is empty too. */
   number?: string;
@@ -18,7 +18,7 @@ const countries = [
   { value: 'DE', label: 'Germany' },
 ] as const;
 
-/** Replaces the provider's form for card and country in stories. It sends nothing. */
+/** Replaces the payment provider's form for card and country in stories. It sends nothing. */
 export function SamplePaymentForm({ cardError, number = '4242 4242 4242 4242' }: SamplePaymentFormProps) {
   const id = useId();
   const [country, setCountry] = useState<(typeof countries)[number]['value']>('US');

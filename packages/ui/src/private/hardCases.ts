@@ -21,7 +21,7 @@ export const narrow = {
   tags: onPhone,
   globals: { viewport: { value: 'narrow', isRotated: false } },
 } as const;
-/** Text at 200%. */
+/** Text at twice the usual size, as users may set it in their browser. */
 export const largeText = { ...unpictured, tags: onPhone, globals: { text: 'double' } } as const;
 /** Texts with accents, 40% longer. `play` is left out, because it looks for the English words. */
 export const pseudoLocale = {

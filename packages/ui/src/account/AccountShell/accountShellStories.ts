@@ -2,7 +2,7 @@ import { account } from '@signalsync/content/account';
 import { fn } from 'storybook/test';
 import type { AccountShellProps } from './AccountShell.tsx';
 
-/** All tabs of the account, in order. */
+/** The account's four tabs, in the order in which the app shows them. */
 export const accountTabs = (['general', 'connect', 'billing', 'learn'] as const).map((id) => ({
   id,
   label: account.tabs[id],

@@ -38,7 +38,7 @@ const dialogOf = async (canvasElement: HTMLElement) =>
 /** The dialog shows why the last card was declined. */
 export const States: Story = { args: rejected('Your card was declined.') };
 
-/** The bank declined the card, and the provider gave no reason. */
+/** The bank declined the card, and the payment provider gave no reason. */
 export const RejectedWithoutReason: Story = {
   args: rejected(billingErrors.setup),
   play: async ({ canvasElement }) => {

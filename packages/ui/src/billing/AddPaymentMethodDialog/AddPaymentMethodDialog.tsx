@@ -13,7 +13,7 @@ import * as css from './AddPaymentMethodDialog.css.ts';
 export interface AddPaymentMethodDialogProps {
   content: BillingContent;
   newPaymentMethod: NewPaymentMethod;
-  /** The provider's card form. It is removed when the dialog closes, with everything typed into it. */
+  /** The payment provider's card form. It is removed when the dialog closes, with everything typed into it. */
   paymentSlot: ReactNode;
   onSave: () => void;
   /** Called by the button below an error. Loads the card form again, or the whole page if `needsReload` is set. */
@@ -22,7 +22,7 @@ export interface AddPaymentMethodDialogProps {
   onClose: () => void;
 }
 
-/** The dialog 'Add Payment Method': the provider's card form, and a note on who stores the card. */
+/** The dialog 'Add Payment Method': the payment provider's card form, and a note on who stores the card. */
 export function AddPaymentMethodDialog(props: AddPaymentMethodDialogProps) {
   const { content, newPaymentMethod, onSave, onClose } = props;
   const texts = content.newPaymentMethod;
@@ -67,7 +67,7 @@ type OpenDialogProps = AddPaymentMethodDialogProps & {
   newPaymentMethod: Exclude<NewPaymentMethod, { status: 'closed' }>;
 };
 
-/** The provider's form, a skeleton while it loads, or an error. All three have the same minimum height. */
+/** The payment provider's form, a skeleton while it loads, or an error. All three have the same minimum height. */
 function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry }: OpenDialogProps) {
   const region = useRef<HTMLDivElement>(null);
   const { status } = newPaymentMethod;

@@ -179,11 +179,11 @@ function InvoiceTable({ content, list, pageSize, onMore }: InvoiceTableProps) {
 
 interface InvoicePageProps {
   content: BillingContent['history'];
-  /** All invoices that are loaded. */
+  /** All loaded invoices. This component shows those from `start` to before `end`. */
   invoices: readonly ListedInvoice[];
-  /** Index of the page's first invoice. */
+  /** Index of the first invoice that is shown. */
   start: number;
-  /** Index after the page's last invoice. */
+  /** Index after the last invoice that is shown. */
   end: number;
 }
 

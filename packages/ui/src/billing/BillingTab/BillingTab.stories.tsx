@@ -46,7 +46,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const unpictured = { parameters: { picture: false } };
-/** Renders the tab inside the account. */
 const inAccount: Story['render'] = (args) => (
   <AccountShell {...sampleAccountShell} selectedTab="billing">
     <BillingTab {...args} />

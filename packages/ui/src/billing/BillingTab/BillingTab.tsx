@@ -46,7 +46,7 @@ export interface BillingTabProps
   act: PlanAct | null;
   onConfirmAct: () => void;
   onCloseAct: () => void;
-  /** Called by the button that opens the dialog with the provider's form for a new card. */
+  /** Called by the button that opens the dialog with the payment provider's form for a new card. */
   onAdd: () => void;
   onSavePaymentMethod: () => void;
   onRetryPaymentMethod: () => void;

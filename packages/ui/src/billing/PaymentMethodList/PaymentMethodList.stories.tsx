@@ -76,7 +76,7 @@ export const Rejected: Story = {
   },
 };
 
-/** The app has no name for this card network, so the list shows the provider's name for it. */
+/** The app has no name for this card network, so the list shows the payment provider's name for it. */
 export const UnknownBrand: Story = {
   args: { paymentMethods: ready(everyCard()) },
   play: async ({ canvas }) => {

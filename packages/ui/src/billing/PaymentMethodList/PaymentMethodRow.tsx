@@ -15,7 +15,10 @@ import * as css from './PaymentMethodList.css.ts';
 
 type Texts = BillingContent['paymentMethods'];
 
-/** Returns the name of a card: 'Visa ending in 4242'. For an unknown card network, uses the provider's name for it. */
+/**
+ * Returns the name of a card: 'Visa ending in 4242'. For an unknown card network, uses the payment provider's name for
+ * it.
+ */
 export function cardName(texts: Texts, { type, last4 }: Pick<ListedPaymentMethod, 'type' | 'last4'>): string {
   const names: Readonly<Record<string, string>> = texts.brands;
   return fill(texts.card, { brand: (Object.hasOwn(names, type) && names[type]) || type, last4 });

@@ -35,7 +35,7 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   return within(found);
 };
 
-/** The bank declined the card. The user can try again, or pay with another card on the provider's page. */
+/** The bank declined the card. The user can try again, or pay with another card on the payment provider's page. */
 export const States: Story = {
   args: { act: { ...asked, outcome: { status: 'declined', reason: 'Your card has insufficient funds.' } } },
   play: async ({ canvasElement }) => {

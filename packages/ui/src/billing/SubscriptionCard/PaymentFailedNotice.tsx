@@ -8,9 +8,9 @@ import { dueSentences } from './subscriptionLines.ts';
 interface PaymentFailedNoticeProps {
   content: BillingContent['subscription'];
   standing: ShownStanding;
-  /** True if the default card can be charged here. False if the user must pay on the provider's page. */
+  /** True if the default card can be charged here. False if the user must pay on the payment provider's page. */
   isPaidHere: boolean;
-  /** True while the provider's portal is being opened. */
+  /** True while the payment provider's portal is being opened. */
   isPending: boolean;
   /** True if opening the portal takes longer than usual. */
   isSlow: boolean | undefined;

@@ -135,7 +135,7 @@ export const WithoutCard: Story = {
   },
 };
 
-/** The card expires before the next charge. The button opens the provider's portal, for changing the card. */
+/** The card expires before the next charge. The button opens the payment provider's portal, for changing the card. */
 export const CardExpiring: Story = {
   args: { cardProblem: 'cardExpiring', onOpenPortal: fn() },
   play: async ({ canvas, args }) => {

@@ -23,7 +23,7 @@ export interface SubscriptionHrefs {
   pricing: string;
   /** The checkout of the lifetime plan. */
   upgrade: string;
-  /** The page on which the user cancels the plan; null if the user cancels it in the provider's portal. */
+  /** The page on which the user cancels the plan; null if the user cancels it in the payment provider's portal. */
   cancel: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface SubscriptionCardProps {
   subscription: Subscription;
   hrefs: SubscriptionHrefs;
   portal: PortalOpening;
-  /** Opens the provider's portal. Not called while the portal is opening. */
+  /** Opens the payment provider's portal. Not called while the portal is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;
   /** Opens the dialog that asks whether to pay, or to keep the plan. Not called while the portal is opening. */
   onAct: (kind: PlanAct['kind']) => void;

@@ -143,7 +143,7 @@ const cases: Record<string, readonly [ShownStanding, string]> = {
   'ended by us': [endedBecause('provider'), `${over}. Nothing more is charged.`],
 };
 
-/** A card for each state in `cases`. */
+/** Checks that the card says its sentence in each state of `cases`. */
 export const Returns: Story = {
   render: cardsOf(Object.fromEntries(Object.entries(cases).map(([name, [standing]]) => [name, standing]))),
   play: async ({ canvas }) => {
@@ -153,7 +153,7 @@ export const Returns: Story = {
   },
 };
 
-/** A payment is due and there is no default card to charge, so the card links to the provider's page. */
+/** A payment is due and there is no default card to charge, so the card links to the payment provider's page. */
 export const DueWithoutCard: Story = {
   args: { subscription: subscriptionIn(standings.pastDue), cardProblem: 'noCard' },
   play: async ({ canvas }) => {

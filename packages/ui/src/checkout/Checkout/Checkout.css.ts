@@ -114,14 +114,14 @@ export const educational = style({
   color: color.textFaint,
 });
 
-/** The page that is shown if the plan cannot be shown. It contains only a message. */
+/** The page if no plan can be shown: it then contains only a message. */
 export const single = style({
   outline: 'none',
   padding: `${space[56]} ${space[24]} 0`,
   '@media': { [below.desktop]: { paddingBlockStart: 0 }, [below.carousel]: { paddingInline: space[16] } },
 });
 
-// The summary of the plan:
+// Styles of the plan's summary:
 
 export const summary = style({ ...stackBox(20), '@media': { [below.desktop]: { gap: space[16] } } });
 
@@ -179,7 +179,7 @@ export const feature = style({ display: 'flex', gap: space[8], minWidth: 0, over
 export const featureHeading = style({ fontWeight: fontWeight.heading, overflowWrap: 'anywhere' });
 export const check = style({ marginBlockStart: '0.15em', color: color.accentText });
 
-// The totals:
+// Styles of the totals:
 
 const line = { ...endsBox(16, 0), alignItems: 'baseline' } as const;
 export const row = style(line);
@@ -195,7 +195,7 @@ export const totalAmount = styleOn(endFigure, {
   letterSpacing: tracking.heading,
 });
 
-// The payment:
+// Styles of the payment panel:
 
 export const heading = styleOn(headingStyle.section, {
   borderRadius: space[4],
@@ -225,7 +225,7 @@ export const secured = style({ ...endsBox(16, 0), ...hintText });
 export const provider = style(rowBox(8));
 export const providerName = style({ color: color.text, fontWeight: fontWeight.heading });
 
-// The skeleton:
+// Styles of the skeleton:
 
 export const skeletonPicture = style([shape.card, image]);
 export const skeletonNames = styleOn(names, { display: 'grid', gap: space[8], flexGrow: 1 });

@@ -64,7 +64,7 @@ export const PlanFailed: Story = {
   },
 };
 
-/** The provider's key could not be loaded. */
+/** The payment provider's key could not be loaded. */
 export const ConfigFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -82,7 +82,7 @@ export const FormLoading: Story = {
   args: { ...empty, paymentForm: { status: 'loading' } },
 };
 
-/** The provider's form did not load. */
+/** The payment provider's form did not load. */
 export const FormFailed: Story = {
   args: { ...empty, paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null } },
   parameters: { picture: false },
@@ -169,7 +169,7 @@ export const Processing: Story = {
   },
 };
 
-/** The card was declined. The provider's form shows why. */
+/** The card was declined. The payment provider's form shows why. */
 export const Declined: Story = {
   args: {
     paymentSlot: (
@@ -179,7 +179,7 @@ export const Declined: Story = {
   },
 };
 
-/** The payment failed. The notice shows the provider's reason, because the form does not. */
+/** The payment failed. The notice shows the payment provider's reason, because the form does not. */
 export const PaymentFailed: Story = {
   parameters: { picture: 'twice' },
   args: {

@@ -123,7 +123,7 @@ export const Locked: Story = {
   },
 };
 
-/** While the provider's form loads, it is hidden by a skeleton of the same height and cannot get the focus. */
+/** While the payment provider's form loads, it is hidden by a skeleton of the same height and cannot get the focus. */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const SlotWhileLoading: Story = {
   },
 };
 
-/** If the provider's form loads slowly, the skeleton says so, and nothing on the page moves. */
+/** If the payment provider's form loads slowly, the skeleton says so, and nothing on the page moves. */
 export const SlotSlow: Story = {
   args: { paymentForm: { status: 'loading', isSlow: true }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {

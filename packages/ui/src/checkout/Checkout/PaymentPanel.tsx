@@ -17,8 +17,8 @@ import * as css from './Checkout.css.ts';
 import { SubmissionNotice, type SubmissionNoticeProps } from './SubmissionNotice.tsx';
 
 /**
- * The section 'Payment Method': email, the provider's form, consent and button. It shows an error if the email or the
- * consent is missing.
+ * The section 'Payment Method': email, the payment provider's form, consent and button. It shows an error if the email
+ * or the consent is missing.
  */
 export function PaymentPanel(props: PaymentPanelOwnProps) {
   const { content, email, hasAgreed, paymentForm, submission, onSubmit } = props;

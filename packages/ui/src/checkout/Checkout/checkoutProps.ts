@@ -20,14 +20,14 @@ interface PaymentPanelProps {
   hasAgreed: boolean;
   paymentForm: PaymentFormState;
   /**
-   * The provider's fields for card and country. They are inside this panel's form, so pressing Enter in one of them
-   * pays.
+   * The payment provider's fields for card and country. They are inside this panel's form, so pressing Enter in one of
+   * them pays.
    */
   paymentSlot: ReactNode;
   submission: CheckoutSubmission;
   onEmailChange: (email: string) => void;
   onAgreedChange: (hasAgreed: boolean) => void;
-  /** Called by 'Try Again'. Loads the provider's key and form again. */
+  /** Called by 'Try Again'. Loads the payment provider's key and form again. */
   onRetryPaymentForm: () => void;
   /** Called by the pay button. Only called if the form is ready, the email is valid and the consent is given. */
   onSubmit: () => void;
@@ -42,7 +42,7 @@ interface PaymentPanelProps {
   isPaid?: boolean;
   /** True if the user is not signed in. A rejected payment then shows a sign-in link, as the portal needs a session. */
   isGuest?: boolean;
-  /** Opens the provider's portal, where a member manages a running plan. */
+  /** Opens the payment provider's portal, where a member manages a running plan. */
   onOpenPortal: () => void;
   /** Link to sign in again after the session ended. The default is `hrefs.signIn`. */
   signInAgainHref?: string;

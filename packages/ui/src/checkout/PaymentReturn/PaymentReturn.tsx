@@ -37,7 +37,7 @@ export interface PaymentReturnProps extends SiteProps {
   support?: PaymentSupport | undefined;
 }
 
-/** The page to which the provider sends a guest after paying, before the guest is signed in. */
+/** The page to which the payment provider sends a guest after paying, before the guest is signed in. */
 export function PaymentReturn({ content, state, outcomeHrefs, onNotMine, support, ...site }: PaymentReturnProps) {
   const { connect, billing, checkout } = outcomeHrefs;
   const { signIn } = site.hrefs;

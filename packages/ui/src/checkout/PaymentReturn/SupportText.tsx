@@ -6,7 +6,7 @@ import { Link } from '../../components/Link/Link.tsx';
 export interface PaymentSupport {
   /** A `mailto:` link whose text contains the payment's reference; null if no support address is set. */
   href: string | null;
-  /** The provider's id of the payment, with which support can find it. */
+  /** The payment provider's id of the payment, with which support can find it. */
   reference: string;
 }
 

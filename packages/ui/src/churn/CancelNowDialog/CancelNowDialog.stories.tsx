@@ -149,7 +149,7 @@ export const Disputed: Story = {
   },
 };
 
-/** The plan is stopped at the provider and gives no access, so cancelling ends it at once. */
+/** The plan is stopped at the payment provider and gives no access, so cancelling ends it at once. */
 export const EndsToday: Story = {
   args: { cancellation: cancellationOf(standings.paused) },
   play: async ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { formatMoment } from '@signalsync/content/formatMoment';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 
-/** One line of a receipt: a label and its value. */
+/** One line of a receipt, on the screen and in the copied text. */
 export interface ReceiptLine {
   label: string;
   value: string;

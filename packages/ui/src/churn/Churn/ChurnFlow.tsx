@@ -128,7 +128,7 @@ function ChurnButtons(props: ChurnButtonsProps) {
   const keeping = step?.step === 4 && step.offer === 'open' ? 'accept' : 'stay';
   const isUnchosen = step?.step === 1 && step.reason === undefined;
   const { pending = null, isSlow } = step ?? {};
-  // After the last step the user goes to the provider's portal, so the pending text differs.
+  // After the last step the user goes to the payment provider's portal, so the pending text differs.
   const going = step?.step === 4 ? content.openingPortal : content.continuing;
   const saving = keeping === 'stay' ? content.staying : content.accepting;
   return (

@@ -25,7 +25,7 @@ export interface ChurnProps {
   onStay: () => void;
   /** Called when the user presses 'Accept 20% Off & Stay'. */
   onAccept: () => void;
-  /** Called by 'continue to cancel'. Goes to the next step, or from the last step to the provider's portal. */
+  /** Called by 'continue to cancel'. Goes to the next step, or from the last step to the payment provider's portal. */
   onContinue: () => void;
   /** Cancels the plan. Called after the user has confirmed. */
   onCancel: () => void;

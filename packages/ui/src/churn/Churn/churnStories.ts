@@ -50,7 +50,7 @@ export function waysOn(canvasElement: HTMLElement): HTMLElement[] {
   return found;
 }
 
-/** Expects all buttons to have one size and to form one row or one column. */
+/** Fails if two buttons differ in size, or if the buttons form neither one row nor one column. */
 export async function expectOneSize(buttons: readonly HTMLElement[], layout: 'row' | 'column'): Promise<void> {
   const boxes = buttons.map((button) => button.getBoundingClientRect());
   const distinct = (values: number[]) => [...new Set(values.map((value) => Math.round(value * 10) / 10))];

@@ -30,7 +30,7 @@ interface ButtonOwnProps
   fullWidth?: boolean | undefined;
   /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
-  /** `submit` submits the surrounding form. */
+  /** By default, a press does not submit the surrounding form. `submit` submits it. */
   type?: 'button' | 'submit' | undefined;
   /** Id of the form to submit, if the button is outside it. */
   form?: string | undefined;

@@ -20,7 +20,7 @@ export const sampleMenu: MenuProps = {
 
 /** Searches the whole body, because an open list is a child of the body and not of the story. */
 export const page = within(document.body);
-/** Finds an item of the open menu by its text. */
+/** Waits for the item of the open menu that has this text. */
 export const item = (name: string) => page.findByRole('menuitem', { name });
 /** Waits until the menu is open and the item with this name has the focus. */
 export const opens = async (name: string) => {

@@ -21,7 +21,8 @@ export function usePause(isShown: boolean, onPauseChange: (isPaused: boolean) =>
 
 /**
  * Moves the toast to the other edge of the screen (`data-moved`) if it is at the same height as the focused element.
- * The toast stays if the focused element, such as a whole dialog, reaches the height of both places.
+ * The toast stays if the focused element, such as a whole dialog, is so tall that the toast would be beside it at both
+ * edges.
  */
 function makeWay(region: HTMLElement) {
   const isCovering = (isMoved: boolean) => {

@@ -48,7 +48,7 @@ export interface CourseViewProps
   lessons: readonly Lesson[];
   /** Id of the open lesson. */
   currentId: number;
-  /** Ids of the complete lessons. */
+  /** Ids of the lessons that the user has completed. */
   completed: readonly number[];
   /** Called with the id of an unlocked lesson, never of a locked one. */
   onSelect: (id: number) => void;

@@ -14,7 +14,7 @@ export interface LessonListProps {
   lessons: readonly Pick<Lesson, 'id' | 'title'>[];
   /** Id of the current lesson, which the page shows. */
   currentId: number;
-  /** Ids of the complete lessons. */
+  /** Ids of the lessons that the user has completed. */
   completed: readonly number[];
   /** Called with the id of an unlocked lesson, never of a locked one. */
   onSelect: (id: number) => void;

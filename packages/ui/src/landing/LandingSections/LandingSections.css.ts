@@ -50,7 +50,7 @@ export const note = style({
   color: color.textFaint,
 });
 
-/** The box of a text with several paragraphs. */
+/** A text with several paragraphs. Its lines are at most 38em wide, so that they are easy to read. */
 export const paragraphs = style({ ...stackBox(12), maxWidth: '38em', color: color.textMuted, fontSize: fontSize.lead });
 
 /** A section with its heading on the left and its content on the right. On narrow screens the content is below. */
@@ -67,7 +67,7 @@ export const answer = styleOn(paragraphs, { paddingBlockEnd: space[24], fontSize
 
 export const small = styleOn(headingStyle.section, { marginBlockEnd: space[12] });
 
-// The section 'How to read a signal':
+// Styles of the section 'How to read a signal':
 
 export const header = style({ ...endsBox(12), padding: `${space[16]} ${space[20]}`, ...lineBelow });
 export const asset = style({
@@ -94,7 +94,7 @@ export const term = style({ ...rowBox(12), fontWeight: fontWeight.heading });
 export const meaning = style({ marginBlockStart: space[8], color: color.textMuted });
 export const stopSign = style({ color: color.down });
 
-// The section about the platforms:
+// Styles of the section about the platforms:
 
 /** The sample alert on the left, the platforms on the right. */
 export const platformColumns = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)', below.desktop), {
@@ -134,7 +134,7 @@ export const platform = style({
   selectors: { '& + &': lineAbove },
 });
 
-// The section about the course:
+// Styles of the section about the course:
 
 export const courseColumns = style({
   ...columnsBox(`${rem(300)} minmax(0, 1fr)`, below.desktop),

@@ -70,12 +70,12 @@ export const Whole: Story = {
   },
 };
 
-/** The prices are loading. */
+/** The prices are loading, so skeletons take the place of the plans. */
 export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
 
-/** No plan is available. */
+/** No plan is on sale, so a sentence takes the place of the plans. */
 export const Empty: Story = {
   args: { plans: ready([]) },
   play: async ({ canvas }) => {

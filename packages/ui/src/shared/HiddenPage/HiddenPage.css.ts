@@ -5,7 +5,7 @@ export const hidden = style({});
 export const spinner = style({ position: 'fixed', inset: 0 });
 
 // Also hides elements that set their own `visibility`. Only `!important` is sure to do that, because the styles of the
-// provider's card form are not ours. The CSS types do not allow `!important` here.
+// payment provider's card form are not ours. The CSS types do not allow `!important` here.
 const important = (visibility: 'visible' | 'hidden') => `${visibility} !important` as typeof visibility;
 // The body itself stays visible, because Chromium may not draw the background of a page whose body is hidden. A
 // transition would delay hiding.

@@ -105,7 +105,10 @@ export function measureChart(candles: readonly Candle[], entryIndex: number, exi
     /** SVG path of the line from the entry price to the exit price. `span` is the band from entry to exit. */
     path: `M${at(from)} ${at(y(entryCandle.open))}L${at(to)} ${at(y(exitCandle.close))}`,
     span: { x: at(from), width: at(to - from) },
-    /** The point of the entry candle's low. `exitHigh` is the point of the exit candle's high. */
+    /**
+     * Where the mark of the entry points: the lowest price of the entry candle. `exitHigh`: the highest price of the
+     * exit candle.
+     */
     entryLow: { x: from, y: y(entryCandle.low) },
     exitHigh: { x: to, y: y(exitCandle.high) },
   };

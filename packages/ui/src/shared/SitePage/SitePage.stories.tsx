@@ -30,8 +30,8 @@ export const States: Story = {
 };
 
 /**
- * The header of every public page links to the plans and to sign-in. If the user is known to be signed in, the account
- * replaces sign-in.
+ * The header of every public page links to the plans and to sign-in. For a user who is known to be signed in, it links
+ * to the account instead of to sign-in.
  */
 export const SignedIn: Story = {
   args: { isSignedIn: true },
