@@ -23,7 +23,7 @@ async function withBilling(person = monthlyMember()) {
   const { newPaymentMethod } = set.store;
   return { ...set, newPaymentMethod, form: fakePaymentForm() };
 }
-/** Opens the dialog with the provider's form, then clears the recorded calls. */
+/** Opens the dialog with the payment provider's form, then clears the recorded calls. */
 async function opened() {
   const set = await withBilling();
   await set.newPaymentMethod.open();

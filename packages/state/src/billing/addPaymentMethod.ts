@@ -14,12 +14,12 @@ import { blockedReason } from '../payment/blocked.ts';
 import { setupReturnUrl } from '../payment/intent.ts';
 import type { Confirmation, PaymentForm } from '../payment/paymentForm.ts';
 
-/** The state of adding a card, and of the provider's form. */
+/** The state of adding a card, and of the payment provider's form. */
 interface NewPaymentMethodState {
   newPaymentMethod: NewPaymentMethod;
-  /** The provider's publishable key, which the form needs; null until the form can be opened. */
+  /** The payment provider's publishable key, which the form needs; null until the form can be opened. */
   publishableKey: string | null;
-  /** Number of the provider's form. When it changes, the screen mounts a new form. */
+  /** Number of the payment provider's form. When it changes, the screen mounts a new form. */
   formKey: number;
 }
 
@@ -32,9 +32,7 @@ interface Options {
   onAdded: () => void;
 }
 
-/**
- * Creates the store of adding a card: the dialog, the provider's form in it, and the result.
- */
+/** Creates the store of adding a card: the dialog, the payment provider's form in it, and the result. */
 export function createNewPaymentMethod(
   { api, browser, clock, messages, session }: Core,
   { supportEmail, customer, onAdded }: Options,
@@ -91,7 +89,7 @@ export function createNewPaymentMethod(
     state.newPaymentMethod = { status: 'ready', rejection };
     messages.error(rejection, { isInPlace: true });
   }
-  /** Returns why the card was not added: the provider's message, or else our own text. */
+  /** Returns why the card was not added: the payment provider's message, or else our own text. */
   function rejectionOf(answer: Exclude<Confirmation, { ok: true }>): string {
     if (answer.message) return answer.message;
     return answer.kind === 'unexpected' ? billingErrors.setupUnexpected : billingErrors.setup;
@@ -121,7 +119,7 @@ export function createNewPaymentMethod(
       stopSlow();
       state.newPaymentMethod = { status: 'ready', rejection: null };
     },
-    /** Call when the form did not load. `reason` is the provider's text; null if it gives none. */
+    /** Call when the form did not load. `reason` is the payment provider's text; null if it gives none. */
     formFailed(reason: string | null = null) {
       if (state.newPaymentMethod.status === 'loading' || state.newPaymentMethod.status === 'ready')
         fail(billingErrors.setupForm, { reason: reason ?? blockedReason(supportEmail) });

@@ -7,7 +7,7 @@ export type CardProblem = 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExp
 /** Something that needs the user's attention. Dates are ISO 8601. */
 export type Attention =
   | { kind: 'renewalFailed' }
-  /** The provider has stopped the plan, and the member has no access. */
+  /** The payment provider has stopped the plan, and the member has no access. */
   | { kind: 'planStopped' }
   /** A refund of the whole payment has begun. When the money arrives, the plan ends. */
   | { kind: 'refundEnding' }
@@ -74,10 +74,10 @@ export function cardProblemOf({ renews, nextCharge }: ShownStanding, methods: Me
   return nextCharge && end <= new Date(nextCharge.date).getTime() ? 'cardExpiring' : null;
 }
 
-/** Problems that the member cannot solve on the provider's pages. */
+/** Problems that the member cannot solve on the payment provider's pages. */
 const unsettled: readonly Attention['kind'][] = ['planEnding', 'accessExpiring', 'refundEnding', 'disputed'];
 
-/** Returns whether this is a problem with the payment, which the member can solve on the provider's pages. */
+/** Returns whether this is a problem with the payment, which the member can solve on the payment provider's pages. */
 export const isAboutPayment = ({ kind }: Attention): boolean => !unsettled.includes(kind);
 
 /** Returns the card's last month, with a year of four digits; null if the payment method does not expire. */

@@ -93,7 +93,7 @@ export function createBillingStore(
     onAdded: () => void cards.reload(),
   });
 
-  /** Sends the browser to the provider's portal. */
+  /** Sends the browser to the payment provider's portal. */
   async function openPortal(purpose: PortalPurpose): Promise<void> {
     if (state.portal.purpose !== null || person.customerId() === null) return;
     const portal = await act('portal', (signal) => portalOf(core, signal), {
@@ -226,7 +226,9 @@ export function createBillingStore(
       accessEnd = end;
       derive();
     },
-    /** Shows the result of adding a card. `status` is null if the provider has not just sent the browser back. */
+    /**
+     * Shows the result of adding a card. `status` is null if the payment provider has not just sent the browser back.
+     */
     setupReturned(status: 'succeeded' | 'processing' | 'failed' | null) {
       if (status === 'succeeded') messages.success(billingSuccesses.paymentMethodAdded);
       if (status === 'failed') messages.error(billingErrors.setup);

@@ -41,7 +41,7 @@ export interface Context {
   derive(): void;
 }
 
-/** Creates the functions that read the signed-in user and their customer id at the provider. */
+/** Creates the functions that read the signed-in user and their customer id at the payment provider. */
 export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: Core['messages']) {
   const user = (): User | null => (state.user.status === 'ready' ? state.user.user : null);
   return {

@@ -39,7 +39,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
   const { api, clock, messages } = core;
   const act = createAct(core, calls);
   const safePage = invoicePages(core);
-  /** Whether the server lacks the calls for these actions. The user must then use the provider's portal. */
+  /** Whether the server lacks the calls for these actions. The user must then use the payment provider's portal. */
   let isMissing = false;
 
   const can = (kind: Kind) => subscription.standing()?.can.includes(kind) === true;
@@ -124,7 +124,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
   return {
     /**
      * Opens the dialog of 'Pay now' or 'Keep my subscription', if the plan's state allows it now. On a server without
-     * these calls, opens the provider's portal instead.
+     * these calls, opens the payment provider's portal instead.
      */
     async openAct(kind: Kind) {
       const standing = subscription.standing();

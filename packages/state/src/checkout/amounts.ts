@@ -58,8 +58,8 @@ export function discountOf(plan: Plan, discount: number | null | undefined): num
 }
 
 /**
- * Returns the options for the provider's form. If `totals` is null, takes the amount from the plan's displayed price.
- * The payment corrects that amount when the user pays.
+ * Returns the options for the payment provider's form. If `totals` is null, takes the amount from the plan's displayed
+ * price. That amount is corrected when the user pays.
  */
 export function formAmountOf({ plan, totals }: CheckoutOrder): FormAmount {
   const currency = totals?.currency ?? (isCurrencyCode(plan.currency) ? plan.currency : 'usd');

@@ -158,7 +158,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       state.submission = { status: 'idle' };
       order.becomeGuest();
     },
-    /** Sends the browser to the provider's portal, if a running plan blocks the purchase. */
+    /** Sends the browser to the payment provider's portal, if a running plan blocks the purchase. */
     async openPortal() {
       if (state.submission.status !== 'rejected' || state.submission.isOpeningPortal) return;
       Object.assign(state.submission, { isOpeningPortal: true, portalError: null });

@@ -11,11 +11,13 @@ import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 
-/** The state of the provider's form in the checkout. The form needs `publishableKey` and `formAmount` to open. */
+/**
+ * The state of the payment provider's form in the checkout. The form needs `publishableKey` and `formAmount` to open.
+ */
 export interface FormState {
-  /** The provider's publishable key; null until it is known. */
+  /** The payment provider's publishable key; null until it is known. */
   publishableKey: string | null;
-  /** Number of the provider's form. When it changes, the screen mounts a new form. */
+  /** Number of the payment provider's form. When it changes, the screen mounts a new form. */
   formKey: number;
   /** The amount and mode of the form; null until the plan and the buyer are known. */
   formAmount: FormAmount | null;
@@ -31,7 +33,7 @@ interface Options {
   reload: () => void;
 }
 
-/** Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. */
+/** Creates the part of the checkout with the payment provider's form, and the publishable key that it needs. */
 export function createForm({ api, clock }: Core, state: FormState, { supportEmail, onServerTime, reload }: Options) {
   const calls = createCalls();
   let current: PaymentForm | null = null;
@@ -92,7 +94,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
       state.formKey += 1;
       await load();
     },
-    /** Call when the user can fill in the provider's form. */
+    /** Call when the user can fill in the payment provider's form. */
     ready(form: PaymentForm) {
       current = form;
       left = null;
@@ -100,8 +102,8 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
       end({ status: 'ready' });
     },
     /**
-     * Call when the form did not load. `reason` is the provider's text. If the provider gives none, the page says what
-     * may stop the form.
+     * Call when the form did not load. `reason` is the payment provider's text. If the provider gives none, the page
+     * says what may stop the form.
      */
     async failed(reason: string | null = null) {
       failed(reason);
@@ -117,7 +119,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
      * must be reloaded.
      */
     codeMissing: () => failed(shell.chunkFailed.description, { needsReload: true }),
-    /** Returns the provider's form; null while it is not ready. */
+    /** Returns the payment provider's form; null while it is not ready. */
     current: () => current,
     setAmount(amount: FormAmount) {
       if (current) current.setAmount(amount);

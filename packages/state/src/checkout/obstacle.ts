@@ -20,6 +20,7 @@ export function obstacleIn(standing: ShownStanding | null, plan: string): Checko
 /** As `obstacleIn`, with the state that the server sends now. */
 export async function obstacleOf(api: Client, plan: string, signal: AbortSignal): Promise<CheckoutObstacle> {
   const reply = await api.call(nextBillingInfo, {}, { signal });
-  // Leaves out the provider's payment page, because the checkout leads to the billing tab, which has that link.
+  // Leaves out the link to the payment provider's page, because the checkout leads to the billing tab, which has that
+  // link.
   return obstacleIn(reply.ok ? standingIn(reply.data, null, () => null) : null, plan);
 }

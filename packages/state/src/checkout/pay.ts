@@ -28,7 +28,7 @@ export interface Purchase {
   endsPlan: string | null;
   /** Name or price id of the user's plan (`plan` of `GET /api/user`); null for a guest. */
   memberPlan: string | null;
-  /** The amount and mode with which the provider's form was opened. */
+  /** The amount and mode with which the payment provider's form was opened. */
   formAmount: FormAmount;
 }
 
@@ -73,8 +73,8 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
   }
 
   /**
-   * Asks the provider how the last confirmation ended, because no clear answer to it arrived. If the payment succeeded
-   * or is processing, goes to the return page. Returns null if certainly nothing was charged.
+   * Asks the payment provider how the last confirmation ended, because no clear answer to it arrived. If the payment
+   * succeeded or is processing, goes to the return page. Returns null if it is certain that nothing was charged.
    */
   async function lostOutcome(form: PaymentForm): Promise<Payment | null> {
     if (!started) return null;
@@ -95,8 +95,8 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
   async function confirm({ form }: Purchase, { clientSecret }: SubscriptionIntent): Promise<Payment> {
     const kind = intentKindOf(clientSecret);
     const returnUrl = purchaseReturnUrl(browser.origin);
-    // From here on, assume that the user may be charged, until the provider answers. A page that returns from the
-    // back-forward cache never gets this answer.
+    // From here on, assume that the user may be charged, until the payment provider answers. A page that returns from
+    // the back-forward cache never gets this answer.
     isOutcomeUnknown = true;
     const answer = await form
       .confirm({ clientSecret, kind, returnUrl })
@@ -134,8 +134,8 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
       return { status: 'amountDiffers', amount, expected: expected.amount, currency: currency ?? expected.currency };
     }
     if (due && due.amount !== formAmount.amount) {
-      // The amount was unknown when the form was opened. The provider requires the same amount in the form and in the
-      // intent.
+      // The amount was unknown when the form was opened. The payment provider requires the same amount in the form and
+      // in the intent.
       form.setAmount({
         ...formAmount,
         amount: due.amount,
@@ -163,11 +163,12 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
 
   /**
    * Pays. Returns undefined if aborted before the confirmation.
-   * @param onConfirm - called just before the confirmation, in which the provider may ask the user for authentication
+   * @param onConfirm - called just before the confirmation, in which the payment provider may ask the user for
+   * authentication
    */
   return (purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined> =>
     pay(purchase, signal, onConfirm).catch(() =>
-      // Only `validate` and `setAmount` of the provider's form throw here, so nothing was charged.
+      // Only `validate` and `setAmount` of the payment provider's form throw here, so nothing was charged.
       signal.aborted ? undefined : failed(checkoutErrors.payment),
     );
 }
@@ -192,11 +193,13 @@ function rejection(failure: Failure, { promoCode }: Purchase): Payment {
   return failed(checkoutErrors.loadForm, reason, isPending ? 'unknown' : 'notCharged');
 }
 
-/** Returns the state of an intent; null if the provider cannot say. */
+/** Returns the state of an intent; null if the payment provider cannot say. */
 const lookUp = (form: PaymentForm, clientSecret: string): Promise<IntentState | null> =>
   form.lookUp({ clientSecret, kind: intentKindOf(clientSecret) }).catch(() => null);
 
-/** Returns the amount that will be charged. If the server omits it, asks the provider. Null if neither knows it. */
+/**
+ * Returns the amount that will be charged. If the server omits it, asks the payment provider. Null if neither knows it.
+ */
 async function amountOf(form: PaymentForm, { clientSecret, amountDue, currency }: SubscriptionIntent) {
   if (amountDue !== null && amountDue !== undefined) return { amount: amountDue, currency: currency ?? null };
   if (intentKindOf(clientSecret) === 'setup') return { amount: 0, currency: null };

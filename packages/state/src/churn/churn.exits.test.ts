@@ -19,8 +19,8 @@ const portal = 'https://billing.stripe.com/p/session/sample';
 const portalFailed = 'Failed to open billing portal. Please try again.';
 
 /**
- * Calls that may fail. Whichever of them fails, the user can still cancel, with 'Cancel now' or in the provider's
- * portal.
+ * Calls that may fail. Whichever of them fails, the user can still cancel, with 'Cancel now' or in the payment
+ * provider's portal.
  */
 const calls = {
   'the person': currentUser,

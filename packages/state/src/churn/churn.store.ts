@@ -101,8 +101,8 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     setReason: (reason: CancellationReason) => change({ reason }),
     setFeedback: (feedback: string) => change({ feedback }),
     /**
-     * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the provider's
-     * portal.
+     * Action of the button 'continue to cancel'. Goes to the next step at once; the last step opens the payment
+     * provider's portal.
      */
     async continueFrom(step: StepNumber) {
       if (!isStepOpen() || step !== progress.step || progress.pending === 'continue') return;

@@ -229,7 +229,8 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     const { guarantee: given = null, id: userId } = user;
     change({ guarantee: guaranteeOf({ given, invoices: [], userId, supportEmail, now: clock.now() }) });
     if (isSubscribed(user)) return planByName(user.plan ?? '').kind === 'lifetime' ? 'lifetime' : null;
-    // A plan that is paused or unpaid at the provider gives no access, but can be cancelled. Only the server knows of it.
+    // A plan that is paused or unpaid at the payment provider gives no access, but can be cancelled. Only the server
+    // knows of it.
     if (user.stripeCustomerId) await askStanding();
     return user.stripeCustomerId && !progress.end && progress.standing?.can.includes('cancel') ? null : 'notSubscribed';
   }

@@ -26,7 +26,7 @@ import type { Drafts } from '../drafts/drafts.ts';
 import { type ConnectionsState, connectedAs, invited, type ListedPlatform, listedOf } from './listed.ts';
 import { isMovable, savingMs } from './platformFailure.ts';
 
-/** Delay before an invite is opened, in ms. */
+/** How long the user sees the new invite, in ms, before it opens in a new window. */
 const inviteOpeningDelayMs = 1000;
 
 /**

@@ -18,7 +18,9 @@ export function reasonOf(failure: Failure): string | null {
   return 'message' in failure ? failure.message : null;
 }
 
-/** Returns the text for a failed call. */
+/**
+ * Returns the text that the user sees for a failed call: the server's message if it may be shown, else our own text.
+ */
 export function failureText(failure: Failure, texts: FailureTexts): string {
   const { short = requestFailed, form = short, serverMessageAllowed } = texts;
   const reason = serverMessageAllowed ? reasonOf(failure) : null;

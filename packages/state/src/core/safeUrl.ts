@@ -2,7 +2,7 @@ import { parseUrl } from './ownPath.ts';
 
 const localNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Which URLs are expected. */
+/** The URLs that `safeUrl` accepts. */
 export interface Expected {
   /** Host names. `.example.com` means all its subdomains. `any` is for a URL that is only shown. */
   hosts: readonly string[] | 'any';

@@ -40,7 +40,7 @@ export function createGuestPurchaseStore(core: Pick<Core, 'api' | 'browser' | 'c
 
 /**
  * Returns the path of the page on which the guest continues with a paid or processing purchase. It is the page to which
- * the provider sends the browser after a payment.
+ * the payment provider sends the browser after a payment.
  */
 export function goOnPath({ intentId, status }: GuestPurchase): string {
   // Does the same as `purchaseReturnOf`, so that the sign-in page need not load the file of that function.

@@ -28,7 +28,9 @@ export const nextBillingTold = (state: PlanState, more: Partial<Standing> = {}):
   standing: { ...sampleStandings[state], ...more },
 });
 
-/** Gives the fixture an invoice link on the provider's real host, because the store rejects every other link. */
+/**
+ * Gives the fixture an invoice link on the payment provider's real host, because the store rejects every other link.
+ */
 const atProvider = (invoice: BillingHistoryItem): BillingHistoryItem => ({
   ...invoice,
   invoiceUrl: invoice.invoiceUrl ? `https://invoice.stripe.com/i/${invoice.id}` : null,

@@ -19,7 +19,7 @@ import { mock } from './mock.ts';
 export const samplePromoCode = 'LAUNCH10';
 export const firstPurchaseCode = 'WELCOME';
 
-/** The publishable key for the provider's form. */
+/** The publishable key for the payment provider's form. */
 export const samplePublishableKey = 'pk_test_sample';
 
 /** Mocks a checkout in which every call succeeds. The intent asks for the plan's price minus the code's discount. */

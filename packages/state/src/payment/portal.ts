@@ -5,12 +5,12 @@ import type { FailureTexts } from '../core/failureText.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** Host of the provider's portal. In development, one of our own hosts replaces it. */
+/** Host of the payment provider's portal. In development, one of our own hosts replaces it. */
 const portalHosts = ['billing.stripe.com'];
 
 export const portalTexts: FailureTexts = { short: portalError, serverMessageAllowed: false };
 
-/** Returns the URL of the provider's billing portal. A URL that must not be followed counts as a failure. */
+/** Returns the URL of the payment provider's billing portal. A URL that must not be followed counts as a failure. */
 export async function portalOf(
   { api, browser }: Core,
   signal: AbortSignal,

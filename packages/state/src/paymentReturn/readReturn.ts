@@ -1,9 +1,9 @@
 import type { IntentKind } from '../payment/paymentForm.ts';
 
-/** The provider's status; null if the URL does not say. */
+/** The payment provider's status; null if the URL does not say. */
 export type ReturnStatus = 'succeeded' | 'processing' | 'failed' | null;
 
-/** The intent that the provider put into the return URL. */
+/** The intent that the payment provider put into the return URL. */
 export interface ReturnedIntent {
   id: string;
   kind: IntentKind;
@@ -44,8 +44,8 @@ export function readReturn(search: string) {
     /** The value of `?discord=`; null if missing. */
     discord,
     /**
-     * The URL has `?payment=success`: something may have changed at the provider. It does not mean that the payment
-     * succeeded.
+     * The URL has `?payment=success`: something may have changed at the payment provider. It does not mean that the
+     * payment succeeded.
      */
     cameFromPayment,
     intent,

@@ -1,10 +1,10 @@
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';
 
-/** Returns the given URL if it is a page of the provider, or null if the browser must not follow it. */
+/** Returns the given URL if it is a page of the payment provider, or null if the browser must not follow it. */
 export type SafePage = (address: string) => string | null;
 
-/** Hosts of the provider's invoice pages. In development the pages are on one of our own hosts. */
+/** Hosts of the payment provider's invoice pages. In development the pages are on one of our own hosts. */
 const hosts = ['.stripe.com'];
 
 /** Returns the function that checks the URL of an invoice page. */

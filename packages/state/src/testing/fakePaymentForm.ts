@@ -11,7 +11,7 @@ import type {
 export interface FakePaymentForm extends PaymentForm {
   /** The calls of `validate`, `confirm` and `lookUp`, in order. */
   done: string[];
-  /** The intents that were confirmed. */
+  /** The intents that were passed to `confirm`, in order. */
   confirmed: { clientSecret: string; kind: IntentKind; returnUrl: string }[];
   amounts: FormAmount[];
   validation: Validation | Error;
