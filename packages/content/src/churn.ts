@@ -106,7 +106,9 @@ export const churn = {
     dueHintEnding:
       'Your plan is already cancelled. Pay now to keep it until the end of the period you are paying for. If you cancel now, this amount is not charged.',
     pay: 'Pay now',
-    /** Shown instead of the offer while the bank has not answered, and while the provider prepares a renewal. */
+    /**
+     * Shown instead of the offer while the bank has not answered, and while the payment provider prepares a renewal.
+     */
     beingTaken:
       'Your plan is renewing: the {amount} due on {since} is being charged. There is no offer until that is done.',
     /** Shown if the offer or the next charge has changed since the page showed it. */

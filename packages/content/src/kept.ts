@@ -43,9 +43,9 @@ export const kept = {
 type Filled<Name> = Name extends `${infer Start}…` ? `${Start}${string}` : Name;
 /** Names of our cookies, without the prefix `__Host-`. */
 export type CookieName = keyof typeof kept.cookies;
-/** Keys of localStorage. */
+/** The allowed keys of localStorage. Any text may replace the `…` of a name. */
 export type LocalKey = Filled<keyof typeof kept.local>;
-/** Keys of sessionStorage. */
+/** The allowed keys of sessionStorage. Any text may replace the `…` of a name. */
 export type SessionKey = Filled<keyof typeof kept.session>;
 
 /** Cookies that Stripe's code sets on our pages after a card form was shown. */

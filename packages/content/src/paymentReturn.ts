@@ -2,7 +2,7 @@ import { emailField } from './emailField.ts';
 import { checkoutErrors } from './messages/checkout.ts';
 import type { Widen } from './widen.ts';
 
-/** Texts of the page to which the provider sends the user back after a payment. */
+/** Texts of the page to which the payment provider sends the user back after a payment. */
 export const paymentReturn = {
   waiting: {
     title: 'Processing...',
@@ -53,7 +53,7 @@ export const paymentReturn = {
     failed: 'The address could not be saved. Please try again.',
     rejected: 'The purchase can no longer be moved to another address from here.',
   },
-  /** Shown if only the team can help. `{reference}` is the provider's id of the payment. */
+  /** Shown if only the team can help. `{reference}` is the payment provider's id of the payment. */
   support: {
     text: 'If you cannot sign in with the address you bought with, write to us. Your payment reference is {reference}.',
     action: 'Write to support',

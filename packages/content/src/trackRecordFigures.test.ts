@@ -132,7 +132,6 @@ describe('the track record', () => {
     expect(candles[entryIndex]?.[0]).toBe(trade.entry);
     const [, high = 0, low = 0] = candles[exitIndex] ?? [];
     expect(trade.exit >= low && trade.exit <= high).toBe(true);
-    // Returns whether a candle reaches the stop.
     const reachesStop = ([, top, bottom]: (typeof candles)[number]) =>
       trade.direction === 'long' ? bottom <= trade.stop : top >= trade.stop;
     expect(candles.slice(entryIndex, exitIndex).some(reachesStop)).toBe(false);

@@ -2,7 +2,7 @@
 export const planNow = {
   goesOn:
     'Your plan continues. The next charge is {amount} on {day}. To cancel before then, sign in and press “{cancel}” under Billing.',
-  /** Shown if the provider did not send the next charge. */
+  /** Shown if the payment provider did not send the next charge. */
   goesOnUnknown: 'Your plan continues and renews automatically. To cancel, sign in and press “{cancel}” under Billing.',
   ending: 'Your plan is cancelled. It ends on {day}, and nothing more is charged.',
   due: '{amount} has been due since {day}.',
