@@ -17,8 +17,8 @@ interface PaymentFailed {
   /** The unpaid amount with its currency, formatted: `$149.00`. */
   amount: string;
   /**
-   * The provider's page where the member can pay the invoice. That page names the customer. So the value is null if
-   * nobody has proven the email address, or if there is no page. The mail then links to the account.
+   * The payment provider's page where the member can pay the invoice. That page names the customer. So the value is
+   * null if nobody has proven the email address, or if there is no page. The mail then links to the account.
    */
   invoiceUrl: string | null;
   /** The member's plan state after the failed payment; null if it is not known. */

@@ -17,7 +17,9 @@ interface Renewed {
   paidAt: string;
   /** The end of the period that this payment is for; null if it is not known. */
   paidUntil: string | null;
-  /** The provider's page of the invoice, which names the customer. Null if none, or if the email is not proven. */
+  /**
+   * The payment provider's page of the invoice, which names the customer. Null if none, or if the email is not proven.
+   */
   invoiceUrl: string | null;
   /** The member's plan state after this payment; null if it is not known. */
   standing: Standing | null;
