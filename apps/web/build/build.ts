@@ -153,7 +153,7 @@ function dataOf(path: string): string {
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-/** The pages that show plans. */
+/** The server puts the plans into the HTML of these pages. */
 const withPlans: readonly string[] = [paths.landing, paths.pricing];
 const notRendered: RenderedPage = { html: '', routeModule: null, laterModule: null };
 const pages = [await writePage('app.html', privatePage, notRendered)];

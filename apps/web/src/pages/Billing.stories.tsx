@@ -83,7 +83,10 @@ export const LastPaymentFailed: Story = {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://billing.stripe.com/p/session/sample'));
   },
 };
-/** The link in the email about an expiring card opens the provider's page. A reload does not open that page again. */
+/**
+ * The link in the email about an expiring card opens the payment provider's page. A reload does not open that page
+ * again.
+ */
 export const CardIsChangedFromItsMail: Story = {
   args: { address: '?change=card#billing' },
   play: async () => {

@@ -18,7 +18,7 @@ export interface PaymentElementsProps {
   theme: ThemeName;
   /** Called when the form can be filled in. */
   onReady: (form: PaymentForm) => void;
-  /** Called when the form cannot be loaded, with the provider's reason, or null if it gives none. */
+  /** Called when the form cannot be loaded, with the payment provider's reason, or null if it gives none. */
   onFailed: (reason: string | null) => void;
   /** Called when our own code cannot be loaded; only a page reload can load it. */
   onCodeMissing: () => void;

@@ -4,10 +4,13 @@ import { unlessLeft } from '../platform/leaving.ts';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-/** Loads the code of the provider's form. */
+/** Loads the code of the payment provider's form. */
 export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
 
-/** Catches errors inside the provider's form: removes the form and calls `onCrash`. The rest of the page survives. */
+/**
+ * Catches errors inside the payment provider's form: removes the form and calls `onCrash`. The rest of the page
+ * survives.
+ */
 class FormBoundary extends Component<{ children: ReactNode; onCrash: () => void }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
@@ -32,7 +35,10 @@ interface ProviderFormProps extends PaymentElementsProps {
   timeLeft: () => number;
 }
 
-/** The provider's form for the card and the country, which a route passes to its screen. Loads its code on demand. */
+/**
+ * The payment provider's form for the card and the country, which a route passes to its screen. Loads its code on
+ * demand.
+ */
 export function ProviderForm({ timeLeft, onReady, onFailed, onCodeMissing, ...props }: ProviderFormProps) {
   const { clock } = useCore();
   const [isSettled, setSettled] = useState(false);

@@ -21,7 +21,10 @@ export const paths = {
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;
 
-/** Query parameter in a mail's link to the account. The account then opens the provider's page for changing a card. */
+/**
+ * Query parameter in a mail's link to the account. The account then opens the payment provider's page for changing a
+ * card.
+ */
 export const changeCardQuery = { name: 'change', value: 'card' } as const;
 
 /** Name of the query parameter that opens a dialog on the billing tab: 'Pay now' or 'Keep my subscription'. */

@@ -7,7 +7,7 @@ import { useStore, useStoreState } from '../../core/useCore.ts';
 import { signInPath } from './outcomeHrefs.ts';
 
 interface OtherAddressRouteProps extends Pick<OtherAddressProps, 'support' | 'onBack'> {
-  /** The provider's id of the customer who made the purchase. */
+  /** The payment provider's id of the customer who made the purchase. */
   customerId: string;
 }
 
