@@ -17,7 +17,7 @@ export const AtOnce = mailStory('cancelled', {
   guaranteeUntil: null,
 });
 
-/** Somebody cancelled the plan on the provider's page while a payment was due. */
+/** Somebody cancelled the plan on the payment provider's page while a payment was due. */
 export const WhileDue = {
   ...mailStory('cancelled', {
     paidUntil: '2026-11-21T12:04:00.000Z',

@@ -7,7 +7,7 @@ export default meta;
 /** The member accepted the discount and stays. */
 export const Mail = mailStory('discountAccepted');
 
-/** The provider did not say what the next charge will be. */
+/** The payment provider did not say what the next charge will be. */
 export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
 
 /** The email in each state that the plan can have. */
