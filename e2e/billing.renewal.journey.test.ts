@@ -36,7 +36,10 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
   await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
 }
 
-/** Presses 'Pay now', then the link to the provider's page of the due invoice. Returns the new tab with that page. */
+/**
+ * Presses 'Pay now', then the link to the payment provider's page of the due invoice. Returns the new tab with that
+ * page.
+ */
 async function openDueInvoice(page: Page): Promise<Page> {
   await payNow(page).click();
   const opened = page.context().waitForEvent('page');
@@ -127,7 +130,7 @@ journey(
     await typeHostedCard(page);
     await button(page, 'Change card').click();
     await page.getByText('Your card was changed.').waitFor();
-    // The provider tries the declined payment again after three days, now with the new card.
+    // The payment provider tries the declined payment again after three days, now with the new card.
     await server.moveClock(4 * day);
     await lookAtBilling(page);
     await nextBillingIn(page).waitFor();
@@ -138,7 +141,7 @@ journey(
     await moveToPeriodEnd(server, email);
     await lookAtBilling(page);
     await payNow(page).waitFor();
-    // The provider's last try to charge a declined renewal is 15 days after its first try.
+    // The payment provider's last try to charge a declined renewal is 15 days after its first try.
     await server.moveClock(16 * day);
     await lookAtBilling(page);
     await page.getByRole('link', { name: billing.subscription.subscribe }).waitFor();

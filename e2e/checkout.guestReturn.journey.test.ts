@@ -23,7 +23,7 @@ const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: gu
 const isTold = (page: Page, status: keyof typeof guestPurchase, email: string) =>
   appears(inMain(page, fill(guestPurchase[status].description, { plan, email })));
 
-/** Pays as a guest and reloads the page to which the provider returns. */
+/** Pays as a guest and reloads the page to which the payment provider sends the browser back. */
 async function payAndReload(page: Page, email: string, card: string): Promise<void> {
   await page.goto(monthly);
   await fillCheckout(page, { email, card });

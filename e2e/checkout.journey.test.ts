@@ -57,7 +57,7 @@ journey(
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
     );
     expect(`${stored} ${server.printed()}`).not.toMatch(/4242 ?4242/);
-    // The card number was sent once, to the provider, and to nobody else.
+    // The card number was sent once, to the payment provider, and to nobody else.
     expect([leaked, heard]).toEqual([[], 1]);
 
     const { subscriptions, invoices } = await atProvider(page, server.url);
@@ -137,7 +137,7 @@ journey(
   'twenty rapid clicks, and the same checkout in a second tab, make one subscription',
   {},
   async ({ page, context, server, expectTrouble }) => {
-    // The provider charges once, and only one tab signs the guest in. The server rejects the other tab's calls.
+    // The payment provider charges once, and only one tab signs the guest in. The server rejects the other tab's calls.
     expectTrouble(/400|404/);
     const second = await context.newPage();
     for (const tab of [page, second]) {

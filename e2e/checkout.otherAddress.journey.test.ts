@@ -40,7 +40,7 @@ journey(
     await page.waitForURL(/\/account#general/);
     await openBilling(page);
     await inMain(page, /Next billing/).waitFor();
-    // The provider has the purchase once, under the proven email address, and not under the mistyped one.
+    // The payment provider has the purchase once, under the proven email address, and not under the mistyped one.
     expect(await booksOf(server.url, own)).toEqual(oneMonthlyPlan);
     expect((await booksOf(server.url, mistyped)).charges).toEqual([]);
     await owner.page.goto('/account');

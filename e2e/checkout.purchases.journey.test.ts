@@ -131,7 +131,7 @@ journey(
   'reload, Back and Forward in the middle of buying, and a second tab that pays first, leave one charge',
   {},
   async ({ page, context, server, signIn, expectTrouble }) => {
-    // The server or the provider rejects the payment of the tab that pays last.
+    // The server or the payment provider rejects the payment of the tab that pays last.
     expectTrouble(/400|409/);
     const email = 'twotabs@example.com';
     await signIn(email);
@@ -170,7 +170,7 @@ journey(
   'an authentication that is abandoned, a card without money, and a good one make one charge',
   {},
   async ({ page, server, signIn, expectTrouble }) => {
-    // The provider answers 402, because the bank declines the card.
+    // The payment provider answers 402, because the bank declines the card.
     expectTrouble(/402/);
     const email = 'third@example.com';
     await signIn(email);

@@ -12,7 +12,7 @@ const journey = journeysOnOneServer();
 
 const checkoutOf = (priceId: string) => `/checkout?priceId=${priceId}`;
 const monthly = checkoutOf('price_monthly');
-/** Statuses with which the provider or our server rejects the second payment. */
+/** Statuses with which the payment provider or our server rejects the second payment. */
 const rejections = /40[029]/;
 
 /** Fills in the checkout and pays, until the bank asks for authentication. */

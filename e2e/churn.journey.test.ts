@@ -16,7 +16,10 @@ import { readReport } from './support/report.ts';
 // These journeys move the server's clock forward by months. The user must stay signed in during that time.
 const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
 
-/** Seconds of the longest month and two hours more, because the provider keeps a renewal as a draft for one hour. */
+/**
+ * Seconds of the longest month and two hours more, because the payment provider keeps a renewal as a draft for one
+ * hour.
+ */
 const month = 31 * 86_400 + 2 * 3600;
 const accept = (page: Page) => button(page, churn.buttons.accept);
 

@@ -23,7 +23,7 @@ const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
 const day = 86_400_000;
 const month = 31 * day;
 
-/** Opens the provider's portal with the same call as the account page, and cancels the plan there. */
+/** Opens the payment provider's portal with the same call as the account page, and cancels the plan there. */
 async function endPlanAtPortal(page: Page, serverUrl: string): Promise<void> {
   const options = { headers: { Origin: serverUrl }, maxRetries: 2 };
   const answer = await page.context().request.post(`${serverUrl}/api/stripe/create-portal-session`, options);

@@ -27,7 +27,6 @@ async function openCourse(page: Page) {
   await headingOf(page, 1).waitFor();
 }
 const rememberBox = (page: Page) => page.getByRole('checkbox', { name: courseTab.remember.label });
-/** Returns the local storage keys of the course. */
 const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('course')));
 
 journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessibility }) => {

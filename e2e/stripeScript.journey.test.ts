@@ -33,7 +33,7 @@ journey(
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: script });
     });
-    // The server cannot reach the provider. So the page has no plans in it, and requests them.
+    // The server cannot reach the payment provider. So the page has no plans in it, and requests them.
     let plansAsked = 0;
     await page.route('**/api/stripe/plans', (route) => {
       plansAsked += 1;

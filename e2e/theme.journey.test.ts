@@ -90,7 +90,7 @@ journey('every page is printed dark on white in both themes', {}, async ({ page,
       await title.waitFor();
       await page.emulateMedia({ media: 'print' });
       expect((await look(page)).background, `${place} in the ${theme} theme`).toBe('rgb(255, 255, 255)');
-      // What comes late fades in.
+      // Parts that load late fade in, so the contrast is final only after a while.
       await expect
         .poll(() => contrastOf(title), { message: `${place} in the ${theme} theme` })
         .toBeGreaterThanOrEqual(5);

@@ -138,8 +138,8 @@ async function isAccessible({ page, checkAccessibility }: Journey) {
     ['theme-light', 390],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    // Clicks the theme button where there is one, because only the button also changes the provider's card form. Then
-    // sets the class, for pages without the button.
+    // Clicks the theme button where there is one, because only the button also changes the payment provider's card
+    // form. Then sets the class, for pages without the button.
     const toggle = button(page, `Switch to the ${theme.slice(6)} theme`);
     if (await toggle.isVisible()) await toggle.click();
     await page.evaluate((name) => {

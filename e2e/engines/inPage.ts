@@ -46,7 +46,7 @@ export const hasMissed = (): boolean => (globalThis as Aimed).hasMissed ?? false
 export function look(target: Target, aim: boolean): Found[] {
   const library = (globalThis as unknown as { TestingLibraryDom: typeof Testing }).TestingLibraryDom;
   const wordsOf = (words: Words) => (typeof words === 'string' ? words : new RegExp(words.pattern));
-  // The provider's form keeps its parts in shadow trees, which Testing Library does not search.
+  // The payment provider's form keeps its parts in shadow trees, which Testing Library does not search.
   const treesIn = (root: HTMLElement | ShadowRoot): ShadowRoot[] =>
     [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
       shadowRoot ? [shadowRoot, ...treesIn(shadowRoot)] : [],

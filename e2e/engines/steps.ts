@@ -50,7 +50,7 @@ export async function askForCode(person: EngineJourney, email: string): Promise<
   await person.hasFocusOn(codeField);
 }
 
-/** Types a card into the provider's form. */
+/** Types a card into the payment provider's form. */
 export async function typeCard(person: EngineJourney, number: string): Promise<void> {
   await person.write(field('Card number'), number);
   await person.write(field('Expiration date'), '12/30');
@@ -68,7 +68,7 @@ export async function fillCheckout(
   if (!(await person.sees(consent)).isChecked) await person.press(consent);
 }
 
-/** The button 'Subscribe' of the checkout. */
+/** The button that pays in the checkout. */
 export const subscribe = button(checkout.payment.subscribe);
 
 /** Returns an object that makes calls with the cookies of a person's window, as Playwright's context does. */
@@ -143,7 +143,7 @@ export async function openBilling(person: EngineJourney): Promise<void> {
   await person.sees(button(billing.subscription.manage));
 }
 
-/** Presses the link on the provider's portal that leads to the billing tab, and waits for that tab. */
+/** Presses the link on the payment provider's portal that leads to the billing tab, and waits for that tab. */
 export const returnFromPortal = async (person: EngineJourney): Promise<void> => {
   await person.press(link('Return'));
   await person.arrivesAt('/account#billing');

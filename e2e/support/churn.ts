@@ -40,7 +40,9 @@ export async function chooseReason(page: Page, reason: keyof typeof churn.step1.
   await page.getByRole('radio', { name: churn.step1.reasons[reason] }).check({ force: true });
 }
 
-/** Presses 'continue to cancel' on all four steps of the churn flow. The last press opens the provider's portal. */
+/**
+ * Presses 'continue to cancel' on all four steps of the churn flow. The last press opens the payment provider's portal.
+ */
 export async function continueToPortal(page: Page): Promise<void> {
   for (const step of [1, 2, 3, 4]) {
     await stepHeading(page, step).waitFor();

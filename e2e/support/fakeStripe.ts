@@ -1,6 +1,6 @@
 import type { Server } from './server.ts';
 
-/** The provider's own records of one person. Amounts in minor units. */
+/** The payment provider's own records of one person. Amounts in minor units. */
 export interface Books {
   /** Charges that succeeded, oldest first. Declined ones are left out. */
   charges: { amount: number; refunded: boolean }[];
@@ -36,7 +36,7 @@ async function asksFor(serverUrl: string, email: string) {
     (await Promise.all(customers.map(({ id: customer }) => list<T>(serverUrl, kind, { customer, ...filter })))).flat();
 }
 
-/** Returns the provider's own records, not our server's, for every Stripe customer with this email address. */
+/** Returns the payment provider's own records, not our server's, for every Stripe customer with this email address. */
 export async function booksOf(serverUrl: string, email: string): Promise<Books> {
   const ofAll = await asksFor(serverUrl, email);
   const charges = await ofAll<Charge>('charges');
@@ -57,14 +57,14 @@ export async function discountsOf(serverUrl: string, email: string): Promise<num
   return found.map(({ discounts }) => discounts.length);
 }
 
-/** Parts that load late fade in, so the contrast is final only after a while. */
+/** Records of one running monthly plan and nothing else. */
 export const oneMonthlyPlan: Books = {
   charges: [{ amount: 14_900, refunded: false }],
   subscriptions: [{ status: 'active', isEnding: false }],
   waiting: 0,
 };
 
-/** Returns the provider's record of the one plan of a person that has not ended. */
+/** Returns the payment provider's record of the one plan of a person that has not ended. */
 async function runningPlan(serverUrl: string, email: string): Promise<Subscription> {
   const ofAll = await asksFor(serverUrl, email);
   const found = await ofAll<Subscription>('subscriptions', { status: 'all' });
@@ -75,13 +75,13 @@ async function runningPlan(serverUrl: string, email: string): Promise<Subscripti
   return plan;
 }
 
-/** Seconds for which the provider keeps the invoice of a renewal as a draft before charging it. */
+/** Seconds for which the payment provider keeps the invoice of a renewal as a draft before charging it. */
 const draftS = 3600;
 
 /**
  * Moves the server's clock to `days` days after the end of a person's paid period; a negative number means before it.
- * With 0 the provider has just charged the renewal, or ended the plan an hour ago. Asks the provider for the end of the
- * period, because months differ in length.
+ * With 0 the payment provider has just charged the renewal, or ended the plan an hour ago. Asks the provider for the
+ * end of the period, because months differ in length.
  */
 export async function moveToPeriodEnd(server: Server, email: string, days = 0): Promise<void> {
   const { items } = await runningPlan(server.url, email);

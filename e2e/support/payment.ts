@@ -11,7 +11,7 @@ export const cards = {
   asksForAuthentication: '4000002500003155',
 } as const;
 
-/** Types a card into the provider's form. */
+/** Types a card into the payment provider's form. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByRole('textbox', { name: 'Expiration date' }).fill('12/30');
@@ -28,7 +28,7 @@ export async function fillCheckout(page: Page, { email, card }: { email?: string
   await consent(page).check({ force: true });
 }
 
-/** The button 'Subscribe' of the checkout. */
+/** The button that pays in the checkout. */
 export const subscribe = (page: Page) => button(page, checkout.payment.subscribe);
 
 /** Answers the dialog in which the sandbox's bank asks the cardholder to authenticate. */
@@ -53,7 +53,7 @@ export const nextBillingIn = (page: Page) => inMain(page, /^Next billing/);
 /** The invoices of the billing history. */
 export const historyIn = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-/** Types a good card into the form of a page that the provider hosts. */
+/** Types a good card into the form of a page that the payment provider hosts. */
 export async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
   await page.getByRole('textbox', { name: 'Month' }).fill('12');
@@ -61,7 +61,7 @@ export async function typeHostedCard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
 }
 
-/** Returns the subscriptions and invoices that the provider's portal shows to the signed-in user. */
+/** Returns the subscriptions and invoices that the payment provider's portal shows to the signed-in user. */
 export async function atProvider(
   page: Page,
   serverUrl: string,

@@ -13,7 +13,7 @@ interface Begin {
   at?: string;
   /** Mocked answers of other calls, if the server would need a longer set-up for them. */
   given?: Partial<Record<CallName, { status?: number; json: unknown }>>;
-  /** Prepares the page for `press`. */
+  /** Brings the page into a state in which `press` is possible, for example by opening a dialog. */
   ready?: (page: Page) => Promise<unknown>;
   /** Makes the call. Without `press`, the page makes the call when it opens. */
   press?: (page: Page) => Promise<unknown>;
