@@ -41,5 +41,5 @@ export interface ColorTokens {
   shadow: string;
 }
 
-/** The name of a colour token. */
+/** The name of a colour, such as `textMuted`. */
 export type ColorToken = keyof ColorTokens;

@@ -22,7 +22,7 @@ export const listed = (method: PaymentMethod): ListedPaymentMethod => ({
   error: null,
 });
 
-/** Cards with a failed action. */
+/** Cards on which an action has failed, so that the list shows an error below each of them. */
 export const rejectedCards = (): ListedPaymentMethod[] => [
   {
     ...listed({ ...mastercardCard(), id: 'pm_not_default' }),

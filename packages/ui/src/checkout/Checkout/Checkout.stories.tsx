@@ -64,7 +64,7 @@ export const PlanFailed: Story = {
   },
 };
 
-/** The payment provider's key could not be loaded. */
+/** The payment provider's key could not be loaded, so the card form cannot open and nothing can be paid. */
 export const ConfigFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -82,7 +82,7 @@ export const FormLoading: Story = {
   args: { ...empty, paymentForm: { status: 'loading' } },
 };
 
-/** The payment provider's form did not load. */
+/** The payment provider's form did not load, so nothing can be paid. */
 export const FormFailed: Story = {
   args: { ...empty, paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null } },
   parameters: { picture: false },

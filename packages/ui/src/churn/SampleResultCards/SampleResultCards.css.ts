@@ -31,7 +31,7 @@ export const rising = styleOn(medium, { color: color.up });
 export const outOf = style({ fontSize: fontSize.heading, color: color.textFaint });
 export const source = style({ marginBlockStart: space[8], ...hintText });
 
-/** Spans the full width of its card. */
+/** The curve of the profit, over the full width of its card. */
 export const curve = style({
   flexGrow: 1,
   alignSelf: 'stretch',

@@ -53,7 +53,7 @@ export const toast = style({
   '@media': { [prefers.reducedMotion]: { animation: 'none', transition: 'none' } },
 });
 
-/** Colour of the icon, by the toast's tone. */
+/** The icon of a toast. Its colour depends on the toast's tone. */
 export const icon = styleVariants({ success: color.up, error: color.down, neutral: color.textMuted }, (tone) => ({
   marginTop: '2px',
   color: tone,

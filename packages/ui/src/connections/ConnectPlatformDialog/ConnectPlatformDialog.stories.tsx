@@ -118,5 +118,5 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { args: { ...LongContent.args, platform: 'telegram' }, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
-/** The dialog fades in. */
+/** Animations are on, so the dialog fades in. */
 export const Motion: Story = { ...Empty, ...motion };

@@ -106,5 +106,5 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
-/** The dialog fades in. */
+/** Animations are on, so the dialog fades in. */
 export const Motion: Story = { ...States, ...motion };

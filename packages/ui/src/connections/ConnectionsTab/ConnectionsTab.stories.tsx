@@ -287,5 +287,5 @@ export const Narrow: Story = { ...LongContent, ...narrow, ...pictured };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...NotSubscribed, ...pseudoLocale };
 export const ForcedColors: Story = { ...Everything, ...forcedColors };
-/** The skeleton's loading animation. */
+/** Animations are on, so the skeleton moves while the connections load. */
 export const Motion: Story = { ...Loading, ...motion };

@@ -84,8 +84,8 @@ interface PlatformJoiningProps extends PlatformCardProps {
 }
 
 /**
- * Says until when an invite is valid, and when the role on Discord comes. If the invite is no longer valid, says why
- * and has a button for a new one. A member without an invite can check whether they are still a member.
+ * Says until when an invite is valid, and when the user gets the role on Discord. If the invite is no longer valid,
+ * says why and has a button for a new one. A member without an invite can check whether they are still a member.
  */
 export function PlatformJoining(props: PlatformJoiningProps) {
   const { content, id, connection, work, onCheck } = props;

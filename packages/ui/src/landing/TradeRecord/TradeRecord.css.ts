@@ -90,7 +90,7 @@ const end = styleOn(cell, { textAlign: 'end' });
 /** Sets the position of a cell in its row, and the number of columns it takes, on narrow screens. */
 const inOrder = (order: number, span = 1) => ({ '@media': { [below.desktop]: { order, gridColumn: `span ${span}` } } });
 const price = styleOn(end, { '@media': { [below.desktop]: { order: 4, textAlign: 'start' } } });
-/** The styles of a row's cells, by column. */
+/** The cells of a row, by column. On narrow screens they have another order. */
 export const cells = {
   trade: styleOn(cell, { fontWeight: fontWeight.label, ...inOrder(1, 3) }),
   days: style([cell, inOrder(3, 4)]),
