@@ -19,7 +19,7 @@ function regularOf({ amount, currency }: UpcomingCharge, plan: Plan | null): num
 }
 
 /**
- * Returns what the card shows of the price of a plan that renews; null for every other plan.
+ * Returns the price that the card shows for a plan that renews; null for every other plan.
  * @param now - in ms since 1970
  */
 export function priceOf(

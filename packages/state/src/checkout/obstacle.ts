@@ -17,7 +17,7 @@ export function obstacleIn(standing: ShownStanding | null, plan: string): Checko
     : { kind: 'running', plan };
 }
 
-/** As `obstacleIn`, with the state that the server sends now. */
+/** Works like `obstacleIn`, but fetches the state of the running plan first. */
 export async function obstacleOf(api: Client, plan: string, signal: AbortSignal): Promise<CheckoutObstacle> {
   const reply = await api.call(nextBillingInfo, {}, { signal });
   // Leaves out the link to the payment provider's page, because the checkout leads to the billing tab, which has that

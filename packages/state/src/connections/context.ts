@@ -73,7 +73,7 @@ export function createContext(parts: Parts) {
   const run = createAct(core, calls);
   /** The server's time, which decides whether access has ended. */
   const serverTime = createServerTime(clock);
-  /** The origins of the page and of the servers. */
+  /** Our own origins. Invites may lead there, because in development our own host serves fake invites. */
   const own = [browser.origin, api.baseUrl, options.chatbot.baseUrl];
   let stopOpening: Stop = () => {};
   const platforms = () => (state.connections.status === 'ready' ? state.connections.platforms : null);

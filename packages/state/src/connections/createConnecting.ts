@@ -158,7 +158,7 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
         settle(id, { connection: result.data, news });
         if (isDone) messages.success(successOf(id, result.data.joining));
         context.welcome(id, result.data);
-        // Only the server knows the user's role on Discord.
+        // Fetches the connections again, because only the server knows the user's role on Discord.
         if (isDone) await context.reload();
       },
       closeMoveDialog() {

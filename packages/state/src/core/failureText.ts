@@ -3,7 +3,7 @@ import { failureReference, requestFailed } from '@signalsync/content/messages';
 import type { ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from './failure.ts';
 
-/** Our texts for a failed call. */
+/** Our own texts for a failed call, by the kind of failure. */
 export interface FailureTexts {
   /** Our text if the server rejects the call. Default: 'API request failed'. */
   short?: string;

@@ -63,7 +63,7 @@ export function createQuery<Name extends string, Shown extends { status: string 
     /** Returns whether the data was fetched or is being fetched. */
     wasAsked: () => isAnswered || isRunning(),
     forget,
-    /** Aborts the running fetch. */
+    /** Aborts the running fetch and all other calls of `calls`. */
     abort: () => calls.abort(),
   };
 }

@@ -17,7 +17,7 @@ const noPlan = ['', 'free'];
 const unknown: UserPlan = { name: null, kind: null, plan: null };
 const ofPlan = (plan: Plan): UserPlan => ({ name: plan.name, kind: planKindOf(plan.name), plan });
 
-/** Returns whether `user.plan` names a plan. */
+/** Returns whether `user.plan` names a plan. It is empty or 'free' if the user has none. */
 export const hasPlan = (userPlan: string): boolean => !noPlan.includes(userPlan.trim().toLowerCase());
 
 /** Returns what `user.plan` alone says about the plan. A name contains a space, a price id does not. */
