@@ -1,6 +1,6 @@
-/** Number of digits in a verification code. */
+/** Number of digits in the code that a user gets by mail to sign in. */
 export const verificationCodeLength = 6;
-/** Seconds after which another code can be requested. */
+/** Seconds after which a user can ask for another sign-in code. */
 export const resendCooldownSeconds = 60;
 
 export const lessonCount = 13;

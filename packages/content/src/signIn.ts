@@ -32,7 +32,7 @@ export const signIn = {
     sentTo: `We sent a ${verificationCodeLength}-digit code to {email}`,
     code: 'Verification code',
     hint: 'We check the code as soon as you enter the sixth digit.',
-    /** For a user who reads the mail on another device. */
+    /** Shown because a user may read the mail on another device. */
     here: 'Enter it on this page: it works only in this browser.',
     newestCounts: 'We sent another code. Only the newest code works.',
     verify: 'Verify and sign in',

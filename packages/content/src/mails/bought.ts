@@ -13,10 +13,12 @@ export const bought = {
     guarantee: 'Guarantee until',
     waitsUntil: 'Claim by',
   },
-  /** To a guest whose email address had no account. */
+  /** Shown to a guest whose email address had no account. */
   guest:
     'Your account uses the address this email was sent to. To come back, sign in with it: we email you a code each time.',
-  /** To a guest whose email address had an account: how to claim the purchase, and what happens if nobody does. */
+  /**
+   * Shown to a guest whose email address had an account: how to claim the purchase, and what happens if nobody does.
+   */
   unclaimed: {
     claim:
       'This address already has a {product} account, so the plan is waiting there. Sign in with the address and confirm that you bought it.',

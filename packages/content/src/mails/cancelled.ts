@@ -1,4 +1,4 @@
-/** The receipt of a cancellation. */
+/** The mail that is the member's receipt of a cancellation. */
 export const cancelled = {
   subject: 'Your {product} subscription is cancelled',
   preheader: '{plan} is paid until {paidUntil}.',

@@ -10,7 +10,7 @@ export const accountErrors = {
   signOutEverywhere: 'Failed to log out everywhere. Please try again.',
 } as const;
 
-/** Success messages of the account. */
+/** Success messages after changes that a user makes in the account. */
 export const accountSuccesses = {
   billingInformation: { title: 'Billing information updated successfully.' },
   email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },
