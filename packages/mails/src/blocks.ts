@@ -10,7 +10,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Creates a paragraph. */
+/** Creates a paragraph of plain text. */
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 /** Creates a paragraph in a weaker colour, for text that most readers may skip. */
@@ -19,7 +19,7 @@ export const note = (text: string): Block => ({ kind: 'note', text });
 /** Creates a line in large type, for a code that the reader types or copies. */
 export const code = (text: string): Block => ({ kind: 'code', text });
 
-/** Creates a table of rows. */
+/** Creates a table of the given rows. `facts` creates one from labels and values. */
 export const rows = (all: readonly Fact[]): Block => ({ kind: 'facts', rows: all });
 
 /** Creates a table of facts, such as plan, amount and date, each under its label. Leaves out facts that are null. */

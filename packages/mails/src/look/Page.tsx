@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
 import { breaking, type Colors, look, size, styleSheet } from './styles.ts';
 
-/** The greatest width of a mail, in px. */
+/** The maximum width of a mail, in px. */
 export const containerWidth = 592;
 
 /** The page around every mail: the product's name, a card with the mail, and the lines at the end. */

@@ -27,7 +27,7 @@ interface Bought {
   /** The last day on which an upgrade's earlier plan is refunded, too; null if there is none. */
   earlierGuaranteeUntil: string | null;
   /**
-   * For a guest whose email address already had an account: whether the plan renews (`recurring`) or is lifetime
+   * Set for a guest whose email address already had an account: whether the plan renews (`recurring`) or is lifetime
    * (`once`), and until when the purchase can be claimed. Null for everybody else.
    */
   waits: { kind: keyof typeof content.unclaimed.claimed; until: string } | null;
