@@ -46,7 +46,7 @@ async function enterCode(canvas: Canvas, code: string) {
   await userEvent.type(await canvas.findByRole('textbox', { name: /Verification code/ }), code);
 }
 
-/** A toast shows the text; the screen may show it too. */
+/** Checks that a toast shows the text. The screen may show the same text too. */
 const toastSays = async (text: string) =>
   expect((await within(document.body).findAllByText(text)).length).toBeGreaterThan(0);
 

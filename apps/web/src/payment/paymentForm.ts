@@ -2,7 +2,8 @@ import type { Confirmation, FormAmount, IntentState, PaymentForm } from '@signal
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
 /**
- * Stripe requires a value for every field that its form leaves out, so we send null. The form asks for the country.
+ * Stripe requires a value for every field that its form leaves out, so we send null. The country is not among these
+ * fields, because the form asks for it.
  */
 const notCollected = {
   name: null,
