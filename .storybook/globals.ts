@@ -27,7 +27,7 @@ const menu = (title: string, icon: Icon, items: Record<string, string>) => ({
   },
 });
 
-/** The toolbar's menus. */
+/** The menus for these settings in Storybook's toolbar. */
 export const toolbar = {
   text: menu('Text size', 'zoom', { normal: 'Text 100%', double: 'Text 200%' }),
   copy: menu('Copy', 'globe', { written: 'Copy as written', pseudo: 'Pseudo-locale' }),

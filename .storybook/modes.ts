@@ -26,8 +26,8 @@ export function chromaticOf(story: StoryAtRest & PicturedStory) {
 type PreparedStory = StoryContextForEnhancers & { storyGlobals?: Record<string, unknown> };
 
 /**
- * Gives each story its `parameters.chromatic`. An enhancer is for arg types, but this one changes none. Only enhancers
- * get a story's title, name and parameters before the story is shown.
+ * Gives each story its `parameters.chromatic`. Storybook means enhancers to change arg types, and this one changes
+ * none. But only enhancers get a story's title, name and parameters before the story is shown.
  */
 export const withModes: ArgTypesEnhancer = ({ storyGlobals = {}, ...story }: PreparedStory) => {
   story.parameters.chromatic = chromaticOf({ ...story, storyGlobals });

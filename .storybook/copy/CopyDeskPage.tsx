@@ -16,7 +16,7 @@ type Shown = { name: string } & ({ screen: ReactNode } | { html: string });
 
 export interface CopyDeskPageProps<Content> {
   desk: CopyDesk<Content>;
-  /** The texts in Controls, by name. */
+  /** The texts as they are in Storybook's panel Controls, by the name of their control. */
   args: Record<string, string>;
   /** The story's id and its globals. The globals come from the toolbar and from the page's URL. */
   story: { id: string; globals: Record<string, unknown> };

@@ -98,7 +98,9 @@ export const TooLong: Story = {
   },
 };
 
-/** The file cannot be downloaded while a text is wrong. */
+/**
+ * The file cannot be downloaded while a text has a fault, such as an unknown placeholder or a figure that is no claim.
+ */
 export const Wrong: Story = {
   args: { counter: '{current} of {all}', subtitle: '', 'billing › lifetime': 'Save 90% for ever.' },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/ConfirmEmail', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** To the new email address of an account: the link that confirms this address. */
+/** The mail to the new email address of an account, with the link that confirms this address. */
 export const Mail = mailStory('confirmEmail');
 
 /** Change a text under Controls, and download the changed file. */

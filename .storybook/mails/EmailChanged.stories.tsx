@@ -4,10 +4,12 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/EmailChanged', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** To the old email address of an account: the link that undoes the change of address. */
+/** The mail to the old email address of an account, with the link that undoes the change of address. */
 export const Mail = mailStory('emailChanged');
 
-/** To an old email address that nobody has proven: the email does not name the new one. */
+/**
+ * The mail to an old email address that nobody has proven. A stranger may read it, so it does not name the new address.
+ */
 export const ToUnproven = mailStory('emailChanged', { email: null });
 
 /** An email address of 254 characters, the longest that is valid. */

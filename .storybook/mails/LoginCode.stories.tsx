@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/LoginCode', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** To a user who wants to sign in: the login code. */
+/** The mail with the code that signs a user in. */
 export const Mail = mailStory('loginCode');
 
 /** Change a text under Controls, and download the changed file. */

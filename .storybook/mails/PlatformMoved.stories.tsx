@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/PlatformMoved', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** To a member whose Discord or Telegram account was moved to another account. */
+/** The mail to a member whose Discord or Telegram account was moved to another SignalSync account. */
 export const Mail = mailStory('platformMoved');
 
-/** To an email address that nobody has proven: the email does not name the username. */
+/** The mail to an email address that nobody has proven. A stranger may read it, so it does not name the username. */
 export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

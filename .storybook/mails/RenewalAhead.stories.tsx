@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/RenewalAhead', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** Some days before a quarterly plan renews. */
+/** The mail some days before a quarterly plan renews. */
 export const Mail = mailStory('renewalAhead');
 
 /** Change a text under Controls, and download the changed file. */

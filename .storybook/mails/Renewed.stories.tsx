@@ -14,7 +14,7 @@ export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ..
 /** The plan has renewed, but was cancelled since then and will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
-/** To an email address that nobody has proven: the email has no link to the invoice. */
+/** The mail to an email address that nobody has proven. A stranger may read it, so it has no link to the invoice. */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
 
 /** The email in each state that the plan can have. */

@@ -40,7 +40,7 @@ function Demo() {
   );
 }
 
-/** The durations of all movements. */
+/** The animations of the product, with their durations. */
 const meta = { title: 'Design/Motion', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
