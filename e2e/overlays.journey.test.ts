@@ -50,7 +50,7 @@ async function openHeld(page: Page): Promise<() => Promise<void>> {
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });
-    // Now the code of menus and dialogs is loaded and has run.
+    // After this, the code of menus and dialogs is loaded and has run.
     await page.waitForLoadState('networkidle');
   };
 }
