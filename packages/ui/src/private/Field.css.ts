@@ -66,7 +66,10 @@ export const input = styleVariants({
   line: [control, { height: rem(42), padding: '0 12px', '@media': { [touch]: { height: rem(48) } } }],
   area: [control, { padding: '9px 12px', resize: 'vertical' }],
 });
-/** For text such as a promo code or an id. The monospaced font has wider letters, so this text is one size smaller. */
+/**
+ * Style of a text such as a promo code or an id. The monospaced font has wider letters, so this text is one size
+ * smaller.
+ */
 export const mono = style({
   fontFamily: fontFamily.mono,
   fontSize: fontSize.small,

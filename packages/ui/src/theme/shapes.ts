@@ -74,7 +74,7 @@ export const priceLine = {
 export const lineAbove = { borderBlockStart: `1px solid ${color.border}` } as const;
 export const lineBelow = { borderBlockEnd: `1px solid ${color.border}` } as const;
 
-/** Puts its children in the middle of the box. */
+/** Puts the children of a box in the middle of the box. */
 export const centredBox = { display: 'grid', placeItems: 'center' } as const;
 
 /** Border and background of a card. */
