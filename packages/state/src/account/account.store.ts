@@ -33,7 +33,7 @@ export function withEmail(user: User, email: string): User {
   return { ...user, email, signInEmail: signInEmail.toLowerCase() === email.toLowerCase() ? null : signInEmail };
 }
 
-/** Returns a line as the server stores it. */
+/** Returns a line as the server stores it: cleaned by `plainLine`, and without spaces around it. */
 const plainTrimmed = (line: string): string => plainLine(line).trim();
 
 /** Splits the text of a billing address into trimmed lines without blank ones. */
