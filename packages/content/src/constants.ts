@@ -25,7 +25,7 @@ export const supportReplyHours = 12;
 
 export const affiliateCommissionPercent = 50;
 export const affiliateGoalReferrals = 10;
-/** The reward in major units of US dollars. */
+/** The reward for that many referrals, in US dollars. */
 export const affiliateGoalReward = 1000;
 
 export const churnStepCount = 4;
