@@ -14,7 +14,7 @@ export interface Hand {
   choose(radio: Locator): Promise<void>;
 }
 
-/** Uses only Tab, Space and ArrowRight. */
+/** A user who uses only the keys Tab, Space and ArrowRight. */
 export const keys = (page: Page): Hand => ({
   // Space presses everything that Enter presses, and ticks checkboxes too.
   press: (place) => press(page, place, 'Space'),
