@@ -86,7 +86,7 @@ export function useOwnText<Control extends TextControl>(props: OwnTextProps<Cont
     const { given } = own;
     own.given = value;
     if (given === null) {
-      // The user typed into the prerendered page before the app started.
+      // If the texts differ at the first render, the user typed into the prerendered page before the app started.
       if (control.current?.value !== value) report();
     } else if (value !== given) {
       const place = own.underWay.indexOf(value);

@@ -41,7 +41,7 @@ export const pitch = style({
   background: color.surface,
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': {
-    // Puts the parts of the pitch into the same column as the form, in the middle of the page's height.
+    // Below 1024 px, the parts of the pitch count as children of `main`, so they are in one column with the form.
     [below.desktop]: { display: 'contents' },
   },
 });
