@@ -18,7 +18,7 @@ describe.each([
   ['tradingview', 'TradingView', tradingviewGrant],
   ['tradingview', 'TradingView', saveConnection],
 ] as const)('%s whose call fails', (id, name, endpoint) => {
-  // The reply of a grant is an array, so for this call an array of an object is a valid reply and no failure.
+  // The reply of a grant is an array, so for this call an array with an object is a valid reply and no failure.
   const failures = kindsOfFailure.filter(
     ({ name: kind }) => !(endpoint === tradingviewGrant && kind === '200 with an array of an object'),
   );

@@ -100,8 +100,8 @@ export function createRenewing(context: Context, scripts: TradingviewScripts) {
       }
       const invite = invited(id, status, inviteLink, end);
       const { made, renewed } = connections.invite.news;
-      // `renewed` says that older invites are revoked. Only a server that sends a status is known to revoke invites. To
-      // Discord, everybody has the same invite.
+      // `renewed` says that older invites are revoked. Only a server that sends a status is known to revoke invites. On
+      // Discord, all users get the same invite.
       const news = id === 'telegram' && status !== null ? renewed : made;
       settle(id, { connection: { ...platform.connection, ...invite }, news });
       context.openSoon(inviteLink);
