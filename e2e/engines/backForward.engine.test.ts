@@ -25,8 +25,8 @@ function watchPage(secret: string): void {
 }
 
 /**
- * Prepares a page, leaves it so that the browser keeps it in memory, runs `meanwhile`, and goes back. Chromium without
- * a window keeps no page, so there the test only fires the events of a kept page.
+ * Prepares a page, leaves it so that the browser keeps it in memory, runs `meanwhile`, and goes back. Headless Chromium
+ * keeps no page, so there the test only fires the events of a kept page.
  */
 async function goBackTo(
   person: EngineJourney,

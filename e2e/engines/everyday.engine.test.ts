@@ -70,7 +70,7 @@ journey('signs in, is declined, pays, connects, sees the portal, and cancels', a
 journey('after a logout, Back shows nothing of the account, although the browser kept the page', async (person) => {
   const email = 'leaves@example.com';
   await person.signIn(email);
-  // Chromium without a window keeps no pages in its back-forward cache.
+  // Headless Chromium keeps no pages in its back-forward cache.
   const isKept = person.engine !== 'chromium';
   const prepare = async () => {
     await person.open('/account');

@@ -65,7 +65,7 @@ export function look(target: Target, aim: boolean): Found[] {
     });
   };
   const found = find(target, document.body);
-  // A radio that is drawn by its label has itself no visible size. So the label is pressed instead.
+  // A radio button that its label draws has no visible size of its own. So the label is pressed instead.
   const handleOf = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect();
     const isTiny = width <= 1 || height <= 1 || getComputedStyle(element).opacity === '0';
@@ -86,7 +86,7 @@ export function look(target: Target, aim: boolean): Found[] {
   }
   return found.map((element) => {
     const handle = handleOf(element);
-    // A link over two lines has two boxes, and the middle of the box around both may be outside of the link.
+    // A link that wraps to two lines has two boxes, and the middle of the box around both may be outside of the link.
     const [box = handle.getBoundingClientRect()] = handle.getClientRects();
     const x = box.x + box.width / 2;
     const y = box.y + box.height / 2;

@@ -8,7 +8,7 @@ import { composeByEvents } from './inPage.ts';
 const launched: Partial<Record<'chromium' | 'firefox', Promise<Browser>>> = {};
 
 async function launch(engine: 'chromium' | 'firefox'): Promise<Browser> {
-  // At SIGTERM this process ends before Puppeteer could close the browser, so `atEnd` kills the browser instead.
+  // At SIGTERM this process ends before Puppeteer can close the browser, so `atEnd` kills the browser instead.
   const common = { handleSIGTERM: false };
   const browser = await puppeteer.launch(
     engine === 'chromium' ? { ...common, ...chromium() } : { ...common, ...firefox() },
@@ -97,7 +97,7 @@ export async function openWindow(engine: 'chromium' | 'firefox', origin: string)
   launched[engine] ??= launch(engine);
   const browser = await launched[engine];
   const context = await browser.createBrowserContext();
-  // Chromium without a window copies only with a permission. With a window it copies after any press.
+  // Headless Chromium copies only with a permission. With a window it copies after any press.
   if (engine === 'chromium') await context.overridePermissions(origin, ['clipboard-sanitized-write']);
   const page = await context.newPage();
   const troubles: string[] = [];
