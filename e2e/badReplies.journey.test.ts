@@ -149,7 +149,7 @@ journey('a part of the app that cannot be loaded offers to reload, and then work
   await reload.click();
   await page.getByText('chunk@example.com').first().waitFor();
 
-  await page.route('**/assets/ToastHost-*.js', (route) => route.abort());
+  await page.route('**/assets/afterStart-*.js', (route) => route.abort());
   await page.reload();
   await button(page, account.info.editBillingName).click();
   await billingDialog(page).getByRole('textbox', { name: account.billingDialog.name }).fill('Sam');

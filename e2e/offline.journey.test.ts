@@ -50,3 +50,17 @@ journey('a page whose code was fetched ahead opens without a connection', {}, as
     .first()
     .waitFor();
 });
+
+journey('nothing is fetched ahead for a user who saves data', {}, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.getByRole('region', { name: shell.toasts.region }).waitFor({ state: 'attached' });
+  const ahead = await page
+    .locator('link[rel=ahead]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(ahead.length).toBeGreaterThan(2);
+  expect(files).toContainEqual(expect.stringMatching(/afterStart-.*\.js$/));
+  expect(files.filter((file) => ahead.includes(file))).toEqual([]);
+});

@@ -25,7 +25,7 @@ const chunks = [
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
         /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle|useWhenIdle)))/,
+        /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page. Also two things that several pages need: the arrow icon of links, and
@@ -58,7 +58,7 @@ const chunks = [
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|platform\/fetchAhead|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // What the stores of the checkout and of a member's pages share.
   {

@@ -23,6 +23,8 @@ export const exceptions = {
   // Features that our own code uses.
   '.createPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
   '.defaultPolicy': 'Asked for first: a browser without Trusted Types needs no policy.',
+  '.saveData': 'Where the browser does not tell it, the next pages are loaded ahead.',
+  '.effectiveType': 'Where the browser does not tell it, the next pages are loaded ahead.',
   'window.requestIdleCallback': 'In a `try`: Safari waits 200 ms instead.',
   'window.cancelIdleCallback': 'Only for an id of `requestIdleCallback`.',
 

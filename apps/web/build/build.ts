@@ -124,7 +124,9 @@ async function writePage(
   const fonts = preloads.font.map(
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
-  const loaded = new Set([entryFile, ...preloads.js, ...css]);
+  // Each page loads these files once it is idle, before it looks for others.
+  const afterStart = filesOf(manifest, 'src/start/afterStart.ts');
+  const loaded = new Set([entryFile, ...preloads.js, ...css, ...afterStart.preloads.js, ...afterStart.css]);
   const ahead = facts.next
     .map((module) => filesOf(manifest, module))
     .flatMap((files) => [...files.preloads.js, ...files.css]);

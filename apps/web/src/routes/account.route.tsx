@@ -11,7 +11,8 @@ import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { accountTabPath, accountTabs, paths } from '../router/paths.ts';
 import { settings } from '../settings/settings.ts';
-import { useWhenIdle, whenIdle } from '../platform/whenIdle.ts';
+import { fetchAhead } from '../platform/fetchAhead.ts';
+import { useWhenIdle } from '../platform/whenIdle.ts';
 import { useWhenOnline } from '../platform/whenOnline.ts';
 import { useSite } from './site.ts';
 import { AccountGate } from './account/AccountGate.tsx';
@@ -38,8 +39,6 @@ async function loadRating() {
   const { RatingPopupRoute: Popup } = await import('./account/RatingPopupRoute.tsx');
   return { Popup };
 }
-/** Preloads the code of the dialogs. If that fails, the next dialog that the user opens reports the failure. */
-const fetchAhead = () => void fetchDialogSheet().catch(() => undefined);
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
 export default function AccountRoute() {
@@ -65,7 +64,7 @@ export default function AccountRoute() {
   const rater = raterOf(person, subscription);
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
-  useEffect(() => whenIdle(fetchAhead), []);
+  useEffect(() => fetchAhead(fetchDialogSheet), []);
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
   useWhenOnline(store.retry);

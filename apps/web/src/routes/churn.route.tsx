@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { accountTabPath, paths, planActPath } from '../router/paths.ts';
 import { randomId } from '../platform/randomId.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
+import { fetchAhead } from '../platform/fetchAhead.ts';
 import { useLocation } from '../router/location.ts';
 import { routeOf } from '../router/routeTable.ts';
 import { settings } from '../settings/settings.ts';
@@ -24,14 +24,8 @@ const hrefs = {
 };
 const { supportEmail } = settings;
 
-/** Preloads the code that the user may need next. A failure is reported when the user needs that code. */
-function fetchAhead() {
-  fetchLaterSteps().catch(() => undefined);
-  fetchCancelNow().catch(() => undefined);
-  routeOf(paths.account)
-    .route.preload()
-    .catch(() => undefined);
-}
+/** Loads the code that the user may need next. */
+const loadNext = () => Promise.all([fetchLaterSteps(), fetchCancelNow(), routeOf(paths.account).route.preload()]);
 
 export default function ChurnRoute() {
   const { browser } = useCore();
@@ -53,7 +47,7 @@ export default function ChurnRoute() {
     document.title = isKnown ? `${churnHeadingOf(view, churn).title} | ${titles.churn}` : titles.churn;
   }, [view]);
   useEffect(() => void store.load(), [store]);
-  useEffect(() => whenIdle(fetchAhead), []);
+  useEffect(() => fetchAhead(loadNext), []);
   return (
     <Churn
       content={churn}

@@ -11,15 +11,15 @@ import { routes } from './routes.ts';
 setRoutes(routes);
 
 // Without this code the user still sees each message on the page itself and in the list of the bell button.
-const loadHost = () => import('./ToastHost.tsx');
+const loadAfterStart = () => import('./afterStart.ts');
 
 /**
- * The place for toasts. Their code loads once the page is idle, if possible before the first message. A screen reader
- * announces a toast only if the region for toasts was already on the page.
+ * What can wait until the page is idle: the place for toasts, the decorative font, and the files of the next pages. A
+ * screen reader announces a toast only if the region for toasts was already on the page.
  */
-function Toasts() {
-  const host = useWhenIdle(loadHost);
-  return host && <host.ToastHost />;
+function AfterStart() {
+  const loaded = useWhenIdle(loadAfterStart);
+  return loaded && <loaded.ToastHost />;
 }
 
 /** The whole app: the route at this URL. The gate of a `session` route shows the route only to a signed-in user. */
@@ -32,7 +32,7 @@ export function App() {
       <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
         {access === 'session' ? <route.Gate key={path}>{page}</route.Gate> : page}
       </Suspense>
-      <Toasts />
+      <AfterStart />
     </CrashBoundary>
   );
 }

@@ -6,7 +6,6 @@ import { App } from './App.tsx';
 import { createBrowserCore } from '../core/createBrowserCore.ts';
 import { CoreContext } from '../core/useCore.ts';
 import { watchLeaving } from '../platform/leaving.ts';
-import { whenIdle } from '../platform/whenIdle.ts';
 import { followLinks } from '../router/links.ts';
 import { routeOf } from '../router/routeTable.ts';
 
@@ -37,6 +36,3 @@ function start() {
 // The first render needs the route's code; without it a spinner would replace the prerendered page. If the code cannot
 // be loaded, the crash boundary shows an error.
 routeOf(window.location.pathname).route.preload().then(start, start);
-
-// The decorative font and the files of the next pages can wait, so they load once the page has been shown.
-whenIdle(() => void import('./afterStart.ts').catch(() => undefined));

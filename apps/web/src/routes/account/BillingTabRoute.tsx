@@ -5,7 +5,7 @@ import { BillingTab } from '@signalsync/ui/billing/BillingTab';
 import { useEffect } from 'react';
 import { checkoutPath, paths } from '../../router/paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
-import { whenIdle } from '../../platform/whenIdle.ts';
+import { fetchAhead } from '../../platform/fetchAhead.ts';
 import { useTheme } from '../site.ts';
 import { useStoreState } from '../../core/useCore.ts';
 import { shownBilling } from './shownBilling.ts';
@@ -13,9 +13,6 @@ import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
 
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
-
-/** Preloads the code of the menus. If that fails, the next press on a menu's button reports the failure. */
-const fetchAhead = () => void fetchMenuList().catch(() => undefined);
 
 /** Connects the billing tab to the account's billing store. */
 export default function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
@@ -28,7 +25,7 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
     void store.load();
     return store.leave;
   }, [store]);
-  useEffect(() => whenIdle(fetchAhead), []);
+  useEffect(() => fetchAhead(fetchMenuList), []);
   const isReady = state.billing.status === 'ready';
   useEffect(() => {
     if (isReady && takeChangeCard()) void store.openPortal('changeCard');
