@@ -9,7 +9,7 @@ import { readOutbox } from './support/outbox.ts';
 import { cards, historyIn, lookAtBilling, nextBillingIn, typeHostedCard } from './support/payment.ts';
 
 // These journeys move the server's clock forward by months. The user must stay signed in during that time.
-const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
+const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' } });
 
 /** The bell button, while nothing needs the user's attention. */
 const quietBell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });

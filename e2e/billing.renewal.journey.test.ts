@@ -21,7 +21,7 @@ import {
 } from './support/payment.ts';
 
 // These journeys move the server's clock forward by months. The user must stay signed in during that time.
-const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
+const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' } });
 
 const day = 86_400;
 

@@ -14,7 +14,9 @@ import { buyPlan, hasRated } from './support/member.ts';
 import { readReport } from './support/report.ts';
 
 // These journeys move the server's clock forward by months. The user must stay signed in during that time.
-const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', CALLS_PER_MINUTE: '1000' } });
+const journey = journeysOnOneServer({
+  settings: { SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400', CALLS_PER_MINUTE: '1000' },
+});
 
 /**
  * Seconds of the longest month and two hours more, because the payment provider keeps a renewal as a draft for one

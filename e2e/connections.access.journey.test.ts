@@ -18,7 +18,7 @@ import { button } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
 // These journeys move the server's clock forward by months. The user must stay signed in during that time.
-const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400' } });
+const journey = journeysOnOneServer({ settings: { SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' } });
 
 const day = 86_400_000;
 const month = 31 * day;

@@ -6,7 +6,7 @@ import { serverPerTest } from './support/fixture.ts';
 import { expectOk, testServer } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
+const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' });
 let ann: Person;
 let link: string;
 

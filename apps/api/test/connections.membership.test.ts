@@ -5,7 +5,7 @@ import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-const { server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
+const { server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' });
 let ann: Person;
 
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { expectOk, rejection } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
 const daySeconds = 86_400;
-const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400' });
+const { database, server, way } = serverPerTest({ ...unlimited, SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' });
 let ann: Person;
 let ben: Person;
 

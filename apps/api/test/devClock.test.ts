@@ -8,7 +8,7 @@ import { booksOf } from './support/refunds.ts';
 import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-const variables = { SESSION_DAYS: '400', ...unlimited };
+const variables = { SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400', ...unlimited };
 const { database, server, serve, shop, way } = serverPerTest(variables);
 beforeEach(() => serve(variables, { hasCron: true }));
 

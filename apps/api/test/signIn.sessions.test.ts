@@ -93,6 +93,18 @@ describe('A session', () => {
     expect((await browser.get('/api/user')).status).toBe(401);
   });
 
+  test('lasts 90 days at most, however often it is used', async () => {
+    const browser = await server.signedIn(email);
+    for (const _ of [1, 2, 3, 4]) {
+      server.clock.move(20 * 86_400);
+      expect((await browser.get('/api/user')).status).toBe(200);
+    }
+    server.clock.move(10 * 86_400 - 1);
+    expect((await browser.get('/api/user')).status).toBe(200);
+    server.clock.move(2);
+    expect((await browser.get('/api/user')).status).toBe(401);
+  });
+
   test('of an account whose address was never proven ends when its owner proves it', async () => {
     const guest = await server.signedIn(email);
     await database.db.update(users).set({ emailProvenAt: null }).where(eq(users.signInKey, email));

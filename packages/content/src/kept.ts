@@ -6,7 +6,7 @@
 export const kept = {
   /** On https, our server puts the prefix `__Host-` before each name. */
   cookies: {
-    sid: 'Keeps you signed in until 30 days after your last visit.',
+    sid: 'Keeps you signed in until 30 days after your last visit, and 90 days after you signed in at the latest.',
     login: 'Links an emailed code to the browser that asked for it, for ten minutes.',
     device:
       'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes. It does not sign anyone in.',

@@ -8,7 +8,10 @@ const security = 'docs/operating/security.md';
 export const sessionManagement = {
   title: 'Session management',
   rows: {
-    '7.1.1': open('both lifetimes of a session are documented'),
+    '7.1.1': found('both lifetimes of a session are documented', [
+      security,
+      '`SESSION_LONGEST_DAYS` after the sign-in',
+    ]),
     '7.1.2': found('how many sessions an account may have is documented', [security, 'Sessions at a time']),
     '7.1.3': found('sessions that hang together are documented', [security, 'Google’s session']),
     '7.2.1': tested('the server alone checks sessions', [
@@ -23,7 +26,10 @@ export const sessionManagement = {
     ),
     '7.2.4': tested('each sign-in makes a new token, the old one ends', rotated),
     '7.3.1': tested('unused sessions end', [sessions, 'A session > lasts 30 days from its last use']),
-    '7.3.2': open('every session ends at last'),
+    '7.3.2': tested('every session ends at last', [
+      sessions,
+      'A session > lasts 90 days at most, however often it is used',
+    ]),
     '7.4.1': tested('a session that was ended is worth nothing', [
       sessions,
       'A session > ends at logout, in the database too',

@@ -6,6 +6,7 @@ import { platformSteps } from '../domain/connections/steps.ts';
 import { guaranteeMs, type PaidPurchase, purchasesSince } from '../domain/subscription/guarantee.ts';
 import { mayHavePurchases, shownMs } from '../domain/checkout/unclaimed.ts';
 import { hasOpenCheckout } from '../domain/checkout/repository.ts';
+import { endOf, type SessionLife } from '../domain/account/sessions.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { dayMs } from '../domain/core/time.ts';
 
@@ -14,6 +15,7 @@ export interface Session {
   /** SHA-256 of the token. Never leaves the server. */
   readonly id: string;
   readonly userId: string;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly user: UserRow;
   /** Whether other tables may have rows about the account. If false, the caller need not query them. */
@@ -32,9 +34,9 @@ export type SessionReader = (token: string, now: Date) => Promise<(Session & { i
 
 /**
  * Creates a function that reads sessions. Each read is one SQL statement.
- * @param days - how long a session lasts after its last use
+ * @param life - how long a session lasts
  */
-export function sessionReader(db: Database, days: number): SessionReader {
+export function sessionReader(db: Database, life: SessionLife): SessionReader {
   let statement: ReturnType<typeof sessionStatement> | undefined;
   return async (token, now) => {
     statement ??= sessionStatement(db);
@@ -46,7 +48,7 @@ export function sessionReader(db: Database, days: number): SessionReader {
       purchasesSince: ago(shownMs),
     });
     if (row === undefined) return null;
-    const expiresAt = new Date(now.getTime() + days * dayMs);
+    const expiresAt = endOf(life, row.createdAt, now);
     const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
     if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
     return { ...row, userId: row.user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, isExtended };
@@ -64,6 +66,7 @@ export function sessionStatement(db: Database) {
     db
       .select({
         id: sessions.id,
+        createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
         user: users,
         has: {

@@ -17,7 +17,7 @@ import { type Session, sessionReader } from './session.ts';
  * session was extended.
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
-  const read = sessionReader(db, settings.limits.sessionDays);
+  const read = sessionReader(db, settings.limits);
   return async (c, next) => {
     let found: Promise<Session | null> | undefined;
     const readSession = async () => {

@@ -66,7 +66,7 @@ export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
         guestOwner,
         customerId: body.stripeCustomerId,
         oldToken: tokenIn(c, settings, 'sid'),
-        sessionDays: settings.limits.sessionDays,
+        sessionLife: settings.limits,
       });
       if (result.kind === 'none') throw new HttpError(404, serverErrors.checkout.noFinishedCheckout);
       // The checkout cookie stays, because the browser with this cookie may still change the purchase's email address.

@@ -211,7 +211,7 @@ async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn
 const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, via: string | null): SignInContext => ({
   db,
   now: clock.now(),
-  sessionDays: settings.limits.sessionDays,
+  sessionLife: settings.limits,
   oldToken: tokenIn(c, settings, 'sid'),
   oldDeviceToken: tokenIn(c, settings, 'device'),
   via,

@@ -74,4 +74,8 @@ export const limits = {
     default: '30',
     says: 'how long a session lasts after its last use',
   }),
+  sessionLongestDays: plain('SESSION_LONGEST_DAYS', whole(1, 400), {
+    default: '90',
+    says: 'how long a session lasts after the sign-in, whatever its use',
+  }),
 } as const;

@@ -39,7 +39,11 @@ export async function fullDiscord(
   { seed, people, inviteLimit }: { seed: number; people: number; inviteLimit: number },
 ): Promise<Drill> {
   const chance = chanceOf(seed);
-  const server = testServer(db, { ...unlimited, SESSION_DAYS: '400' }, { discordInviteLimit: inviteLimit });
+  const server = testServer(
+    db,
+    { ...unlimited, SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' },
+    { discordInviteLimit: inviteLimit },
+  );
   const way: Way = connecting(server);
   const expected = new Map<string, string>();
   const faults: string[] = [];

@@ -69,7 +69,7 @@ export async function live(
   const { store, record } = recorded(memoryStore(), () => server.clock.now().getTime());
   const server: TestServer = testServer(
     db,
-    { ...unlimited, STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400' },
+    { ...unlimited, STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', SESSION_DAYS: '400', SESSION_LONGEST_DAYS: '400' },
     { store, hasCron: 'hourly' },
   );
   const screens = await openScreens();

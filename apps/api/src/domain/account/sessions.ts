@@ -4,14 +4,22 @@ import type { Database } from '../../db/database.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { sessions } from '../../db/schema.ts';
 import { deviceDays } from '../../settings/cookieLifetimes.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { dayMs } from '../core/time.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
 
+/** How long a session lasts: in days after its last use, and in days after the sign-in, whatever its use. */
+export type SessionLife = Pick<Settings['limits'], 'sessionDays' | 'sessionLongestDays'>;
+
+/** Returns when a session ends that is used now. */
+export const endOf = (life: SessionLife, signedInAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + life.sessionDays * dayMs, signedInAt.getTime() + life.sessionLongestDays * dayMs));
+
 /** Opens a session and returns the token for the cookie. */
-export async function openSession(db: Database, userId: string, now: Date, days: number): Promise<string> {
+export async function openSession(db: Database, userId: string, now: Date, life: SessionLife): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
-  const expiresAt = new Date(now.getTime() + days * dayMs);
+  const expiresAt = endOf(life, now, now);
   await db.insert(sessions).values({ id: hashOf(token), userId, createdAt: now, expiresAt });
   return token;
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
-import { closeSession, openSession } from '../account/sessions.ts';
+import { closeSession, openSession, type SessionLife } from '../account/sessions.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
@@ -46,7 +46,7 @@ export type GuestSignIn =
  */
 export async function signInGuest(
   billing: BillingContext,
-  request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionDays: number },
+  request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionLife: SessionLife },
 ): Promise<GuestSignIn> {
   const { db, clock } = billing;
   const { guestOwner, customerId } = request;
@@ -66,7 +66,7 @@ export async function signInGuest(
     const [consumed] = await tx.update(checkouts).set({ consumedAt: now }).where(isFresh).returning();
     if (consumed === undefined) return { kind: 'none' };
     if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
-    return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionDays), user };
+    return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionLife), user };
   });
 }
 

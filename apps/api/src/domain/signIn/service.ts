@@ -5,7 +5,14 @@ import { oauthLinks, sessions, type UserRow, users } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GoogleIdentity } from '../../ports/live/google.ts';
 import { closeOpenChanges } from '../account/emailChange.ts';
-import { closeSession, closeSessionsOf, forgetDevices, openSession, rememberDevice } from '../account/sessions.ts';
+import {
+  closeSession,
+  closeSessionsOf,
+  forgetDevices,
+  openSession,
+  rememberDevice,
+  type SessionLife,
+} from '../account/sessions.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { createUser, emailKeyOf, lockUser } from '../core/users.ts';
 import { recordEvent } from '../events/record.ts';
@@ -15,7 +22,7 @@ import { consumeLink, endLinks, findLink } from './signInLink.ts';
 export interface SignInContext {
   readonly db: Database;
   readonly now: Date;
-  readonly sessionDays: number;
+  readonly sessionLife: SessionLife;
   /** Token of the browser's current session, which the sign-in ends; undefined if there is none. */
   readonly oldToken: string | undefined;
   /** The browser's present device token, which the sign-in replaces; undefined if there is none. */
@@ -138,7 +145,7 @@ async function accountOfLink(tx: Database, userId: string, identity: GoogleIdent
 }
 
 async function rotate(tx: Database, context: SignInContext, user: UserRow, provenEmail: string) {
-  const { now, oldToken, oldDeviceToken, sessionDays } = context;
+  const { now, oldToken, oldDeviceToken, sessionLife } = context;
   const { id: userId, signInEmail, signInKey } = user;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
@@ -146,7 +153,7 @@ async function rotate(tx: Database, context: SignInContext, user: UserRow, prove
   return {
     userId,
     email: signInEmail,
-    sessionToken: await openSession(tx, userId, now, sessionDays),
+    sessionToken: await openSession(tx, userId, now, sessionLife),
     deviceToken: await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now }),
   };
 }
