@@ -95,14 +95,12 @@ describe('A session', () => {
 
   test('lasts 90 days at most, however often it is used', async () => {
     const browser = await server.signedIn(email);
-    for (const _ of [1, 2, 3, 4]) {
-      server.clock.move(20 * 86_400);
-      expect((await browser.get('/api/user')).status).toBe(200);
+    const statuses: number[] = [];
+    for (const seconds of [20 * 86_400, 25 * 86_400, 25 * 86_400, 20 * 86_400 - 1, 2]) {
+      server.clock.move(seconds);
+      statuses.push((await browser.get('/api/user')).status);
     }
-    server.clock.move(10 * 86_400 - 1);
-    expect((await browser.get('/api/user')).status).toBe(200);
-    server.clock.move(2);
-    expect((await browser.get('/api/user')).status).toBe(401);
+    expect(statuses).toEqual([200, 200, 200, 200, 401]);
   });
 
   test('of an account whose address was never proven ends when its owner proves it', async () => {
