@@ -1,25 +1,32 @@
 import { holdsSecret, type MailName, mails } from '@signalsync/mails';
 import type { BackupHead } from './file.ts';
 
-/** What a restore has ended or stopped in the restored data. */
+/** The number of sessions, known browsers and waiting mails that a restore has ended in the restored data. */
 export interface Ended {
   readonly sessions: number;
   readonly browsers: number;
-  /** Mails that waited at the moment of the backup. They stand in the list of jobs, and are not sent. */
+  /**
+   * Mails that were waiting to be sent when the backup was made. The restore marks them as failed, so they are not
+   * sent.
+   */
   readonly mails: number;
 }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Why a mail that waited in a backup is not sent. */
+/** The error that a restore writes to the job of each mail that was waiting when the backup was made. */
 const reason = 'It waited when the restored backup was made, so it was probably sent after that. A retry sends it now.';
 
 /**
- * Returns one statement for the transaction that restores a backup. It ends all sessions, known browsers and codes:
- * somebody may have ended them after the backup. It sends no waiting mail a second time. It forgets what servers noted
- * about outages and nightly proofs: the outages may be over, and the proofs those of another machine. It makes the
- * sweeps due, and notes the restore in `sweeps`, so that servers admit calls only when all is compared with the
- * provider. Returns one row with one column, `ended`: an `Ended` as JSON.
+ * Returns one SQL statement for the transaction that restores a backup. The statement:
+ * - ends all sessions, known browsers and codes, because somebody may have ended them after the backup;
+ * - stops the waiting mails, because they were probably sent after the backup;
+ * - forgets what servers noted about outages and nightly proofs: the outages may be over, and another machine may have
+ *   made the proofs;
+ * - makes the sweeps due, and notes the restore in `sweeps`. Servers admit no calls until the sweeps have compared
+ *   everything with the provider.
+ *
+ * It returns one row with one column, `ended`: an `Ended` as JSON.
  */
 export function afterRestore({ takenAt }: Pick<BackupHead, 'takenAt'>, restoredAt: Date): string {
   const at = `${text(restoredAt.toISOString())}::timestamptz`;

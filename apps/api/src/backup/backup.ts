@@ -6,7 +6,7 @@ import { type Backup, type BackupHead, checkBackup, type Writing } from './file.
 import { knownMigrations } from '../db/migrations.ts';
 import { backUpPostgres, followRecovery, restorePostgres } from './postgres.ts';
 
-/** Which database, and the key that encrypts its backups. */
+/** The settings that say where the database is, and the key that encrypts its backups. */
 export interface Place extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
   readonly backup?: Pick<Settings['backup'], 'key'>;
 }
@@ -28,8 +28,8 @@ export function backUp(place: Place, to = usualFolder(place), { now }: Pick<Writ
  * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
  * or the new. Throws a `StartError` if the backup is damaged, cannot be decrypted, or was made by another engine or a
  * newer version. Also throws if a server uses the database, or if the database holds data and `mayReplace` is false. In
- * the result, `kept` is the path of the replaced data, if there was any; `ended` counts what must not come back with the
- * backup.
+ * the result, `kept` is the path of the replaced data, if there was any; `ended` counts what the restore has ended in
+ * the restored data, such as sessions.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;
@@ -41,8 +41,8 @@ export async function restore(place: Place, path: string, mayReplace: boolean) {
 }
 
 /**
- * Does what follows a restore, such as ending all sessions, in a database that PostgreSQL itself has restored to the
- * moment `takenAt` (ISO 8601). Throws a `StartError` on the embedded database, and if a server uses the database.
+ * Ends sessions, known browsers and waiting mails in a database that PostgreSQL itself has restored to the moment
+ * `takenAt` (ISO 8601). Throws a `StartError` on the embedded database, and if a server uses the database.
  */
 export async function recovered({ databaseUrl }: Place, takenAt: string) {
   if (databaseUrl === undefined) throw new StartError('Only PostgreSQL can be restored to a moment: set DATABASE_URL.');
@@ -52,7 +52,10 @@ export async function recovered({ databaseUrl }: Place, takenAt: string) {
   return followRecovery(databaseUrl, moment.toISOString());
 }
 
-/** Checks a backup, and whether it can be restored into a database such as that of the settings. */
+/**
+ * Checks that a backup is complete, is of the engine that the settings name, and is not newer than this version of the
+ * server.
+ */
 export async function checkFor({ databaseUrl, backup }: Place, path: string): Promise<Backup> {
   const checked = await checkBackup(path, backup?.key);
   await reject(checked.head, databaseUrl === undefined ? 'embedded' : 'postgres');

@@ -16,9 +16,9 @@ import { draftOf, finishSwap, swapIn } from '../db/swap.ts';
 const folderOf = (dataDir: string) => join(dataDir, 'db');
 
 /**
- * Writes a backup of the embedded database into the folder `to`. A server that has the database open sends a copy.
- * Without a server, the files are read. Throws a `StartError` if there is no database, or if the program that has it
- * open sends no copy.
+ * Writes a backup of the embedded database into the folder `to`. If a server has the database open, that server sends a
+ * copy. Otherwise reads the database's files. Throws a `StartError` if there is no database, or if another program has
+ * the database open and sends no copy.
  */
 export async function backUpEmbedded(dataDir: string, to: string, writing: Writing) {
   const folder = folderOf(dataDir);
@@ -72,8 +72,8 @@ export async function restoreEmbedded(dataDir: string, backup: Backup, mayReplac
 }
 
 /**
- * Unpacks a checked backup into a folder that is not there yet, as it is in the file. Returns what the database then
- * holds. Throws a `StartError` on failure.
+ * Unpacks a checked backup into a folder that is not there yet, without changing the data. Returns the inventory of the
+ * unpacked database. Throws a `StartError` on failure.
  */
 export const unpackEmbedded = (dataDir: string, backup: Backup): Promise<Inventory> =>
   withBackup(backup, folderOf(dataDir), (engine) => engine.transaction((tx) => inventoryOf(queryOn(tx))));
@@ -88,7 +88,7 @@ async function withBackup<T>({ path, content }: Backup, folder: string, work: (e
   });
 }
 
-/** Reads the facts of the restored data, and ends in it what must not come back. */
+/** Reads facts about the restored data, and ends its sessions, known browsers and waiting mails. */
 async function prepare(engine: PGlite, { head }: Backup) {
   const { rows } = await engine.query<FactsRow>(factsQuery);
   const done = await engine.query<{ ended: string }>(afterRestore(head, new Date()));

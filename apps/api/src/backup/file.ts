@@ -36,13 +36,13 @@ export interface BackupHead extends BackupFacts {
   /** The size in bytes, and the hash, of the data after the head. */
   readonly bytes: number;
   readonly sha256: string;
-  /** Is there if the data is encrypted. */
+  /** Missing if the data is not encrypted. */
   readonly seal?: Seal;
 }
 
 /** How a backup is written. */
 export interface Writing {
-  /** The key that encrypts it; undefined for a backup that anybody can read who gets the file. */
+  /** The key that encrypts the backup; undefined for a backup without encryption. */
   readonly key?: string | undefined;
   /** Returns the time; by default that of this machine. */
   readonly now?: (() => Date) | undefined;

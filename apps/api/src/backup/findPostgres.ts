@@ -16,7 +16,8 @@ const placesOfPostgres = () => [
 const numberOf = (name: string) => Number(name.replace(/\D/g, ''));
 
 /**
- * Returns the folders with all these programs of PostgreSQL: first those on PATH, then installed ones, newest first.
+ * Returns the folders that hold all the given programs of PostgreSQL: first the folders on PATH, then those of
+ * installed versions, newest first.
  */
 export function foldersWith(...programs: readonly string[]): string[] {
   const installed = placesOfPostgres()

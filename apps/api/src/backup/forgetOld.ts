@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The day in the name of a backup, or of a part of one that was never finished. */
+/** Matches the name of a backup, or of the unfinished file of a backup (`.partial`), and captures its day. */
 const named = /^signalsync-(\d{8})T\d{9}Z-.*\.backup(\.partial)?$/;
 
 /**
- * Deletes old backups of a folder, after the one with the name `proven` was proven: keeps those of its day and of the
- * days before on which any were made, `days` in all. So days without one delete nothing, and neither does a wrong clock:
- * what is of a later day is left alone. Also deletes parts that a killed backup left on an earlier day. Returns the names
- * of the deleted files.
+ * Deletes old backups of a folder, after the backup named `proven` was proven. Keeps the backups of the last `days`
+ * days on which backups were made, so days without a backup delete nothing. Ignores files dated after `proven`, which a
+ * wrong clock may have made. Also deletes unfinished files of earlier days, which a killed backup has left. Returns the
+ * names of the deleted files.
  */
 export async function forgetOld(folder: string, proven: string, days: number): Promise<string[]> {
   const today = named.exec(proven)?.[1] ?? '';

@@ -18,7 +18,7 @@ const foreignKeys = `select conrelid::regclass::text as child, confrelid::regcla
   ${names('conrelid', 'conkey')} as "from", ${names('confrelid', 'confkey')} as "to"
   from pg_constraint where contype = 'f' order by 1, 2`;
 
-/** Returns a sentence for each foreign key that leads nowhere. */
+/** Returns a sentence for each foreign key that points to a missing row. */
 async function orphans(query: Query): Promise<string[]> {
   const found: string[] = [];
   for (const { child, parent, from, to } of await query<ForeignKey>(foreignKeys)) {

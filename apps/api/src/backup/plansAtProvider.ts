@@ -9,15 +9,18 @@ import { givesAccess, isOver } from '../domain/subscription/providerSubscription
 import { hasPlan } from '../domain/subscription/storedPlan.ts';
 import type { Payments, ProviderPage, ProviderSubscription } from '../ports/payments.ts';
 
-/** What changed later than this before the backup may still be on its way to us: the daily comparison finds it. */
+/**
+ * Changes this close before the backup are not compared: their webhooks may not have arrived yet. The daily sweep finds
+ * them.
+ */
 const onItsWayMs = 1.1 * dayMs;
-/** How far back purchases without a subscription are compared. */
+/** Purchases without a subscription are compared if they were paid at most this long before the backup. */
 const purchasesMs = 60 * dayMs;
 const pageSize = 1000;
 
 /**
  * Compares the plans in a restored database with the provider's lists, and changes nothing. Returns a sentence for each
- * plan that one of the two does not know. Leaves out what has changed within the last day before the backup.
+ * plan that one of the two does not know. Ignores plans that changed in the last day before the backup.
  */
 export async function plansUnlikeProvider(
   db: Database,
@@ -71,7 +74,10 @@ async function eachPage<T>(
   }
 }
 
-/** When a subscription last changed, as far as it says so itself. */
+/**
+ * The newest moment at which a subscription has certainly changed: the provider does not return the time of every
+ * change.
+ */
 function standingOf(subscription: ProviderSubscription) {
   const { currentPeriodStart, endedAt, latestInvoice, lastPaid } = subscription;
   const moments = [currentPeriodStart, endedAt, latestInvoice?.createdAt, latestInvoice?.paidAt, lastPaid?.paidAt];
@@ -79,10 +85,16 @@ function standingOf(subscription: ProviderSubscription) {
   return { isRunning: givesAccess(subscription), changedAt };
 }
 
-/** Other states, such as a pause, begin at a moment that the subscription does not tell. */
+/**
+ * Whether the moment of the last change is known. It is not for other states, such as a pause: the provider does not
+ * say when they began.
+ */
 const isCertain = ({ status }: Pick<ProviderSubscription, 'status'>) => status === 'active' || isOver({ status });
 
-/** Returns a sentence for each purchase of ours of which the database knows nothing, not even that the team was told. */
+/**
+ * Returns a sentence for each purchase that our server began and that is missing in the database. Leaves out purchases
+ * about which the team was notified.
+ */
 async function unknown(db: Database, unowned: readonly Unowned[]): Promise<string[]> {
   const lost = unowned.filter(({ checkout, owner }) => checkout === undefined && isOurs(owner.checkoutId));
   if (lost.length === 0) return [];

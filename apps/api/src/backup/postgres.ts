@@ -81,8 +81,8 @@ export async function restorePostgres(url: string, backup: Backup, mayReplace: b
 }
 
 /**
- * Does what follows a restore in a database that PostgreSQL itself has restored to a moment. Throws a `StartError` if
- * other programs use the database.
+ * Ends sessions, known browsers and waiting mails in a database that PostgreSQL itself has restored to a moment. Throws
+ * a `StartError` if other programs use the database.
  */
 export const followRecovery = (url: string, takenAt: string): Promise<Ended> =>
   connected(url, async (client) => {
@@ -92,8 +92,8 @@ export const followRecovery = (url: string, takenAt: string): Promise<Ended> =>
   });
 
 /**
- * Puts a checked backup into an empty database, as it is in the file. Returns what the database then holds. Throws a
- * `StartError` on failure.
+ * Puts a checked backup into an empty database, without changing the data. Returns the inventory of the filled
+ * database. Throws a `StartError` on failure.
  */
 export async function unpackPostgres(url: string, backup: Backup): Promise<Inventory> {
   await load(url, (await connected(url, stateOf)).version, backup, '');
@@ -103,7 +103,7 @@ export async function unpackPostgres(url: string, backup: Backup): Promise<Inven
   });
 }
 
-/** The codes of the errors of a pipe whose reader has ended. */
+/** Codes of the errors that a write to a pipe causes when the reading program has ended. */
 const ownEnds = new Set<string | undefined>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Replaces the content of a database, and runs `statements` in the same transaction. Returns what these print. */
@@ -119,11 +119,11 @@ async function load(url: string, version: number, { head, content }: Backup, sta
         if (ownEnds.has(error.code)) return script.ended;
         throw error;
       }),
-      // If this process ends before `commit`, psql ends too, and PostgreSQL rolls everything back.
+      // If this process ends before it sends `commit`, psql ends too, and PostgreSQL rolls everything back.
       pipeline(async function* () {
         yield clear;
         yield* script.output;
-        // pg_restore has emptied the search path.
+        // The output of pg_restore sets an empty search path.
         yield `\nset search_path = public;\n${statements}commit;\n`;
       }, target.input).catch((error: unknown) => target.ended.then(() => Promise.reject(error))),
       text(target.output).then((printed) => (said = printed)),

@@ -6,9 +6,9 @@ import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
 
 /**
- * Runs a program of PostgreSQL on the database at `url`. Takes a program of the server's major `version`, or of a newer
- * one. Throws a `StartError` if none is installed. `output` streams what the program prints, and ends with an error if
- * the program fails. Then `ended` rejects with the program's error text.
+ * Runs a program of PostgreSQL on the database at `url`. Takes the program from PostgreSQL's major `version`, which is
+ * the server's, or from a newer one. Throws a `StartError` if none is installed. `output` streams what the program
+ * prints. If the program fails, `output` ends with an error, and `ended` rejects with the program's error text.
  */
 export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]) {
   const folder = folderForVersion(version, name);
@@ -24,10 +24,11 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   const ended = once(child, 'close').then(([code, signal]) => {
     if (code !== 0) throw new Error(said.trim() || `${name} ended with ${String(code ?? signal)}`);
   });
-  // If the program fails, callers get the error from `output` or `ended`. Until then it must not end this process.
+  // If the program fails, callers get the error from `output` or `ended`. Until they read it, the rejection must not
+  // end this process.
   ended.catch(() => {});
   child.stdin.on('error', () => {});
-  // When a program ends, Node throws away what it printed unless somebody reads it already, as this stream does.
+  // When a program ends, Node discards output that nobody has read yet. This stream reads everything at once.
   const printed = child.stdout.pipe(new PassThrough());
   async function* output() {
     yield* printed as AsyncIterable<Buffer>;
@@ -36,7 +37,10 @@ export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number
   return { input: child.stdin, output: output(), ended, kill: () => child.kill() };
 }
 
-/** Returns the name of the database at `url`; without one in it, the user's. */
+/**
+ * Returns the name of the database at `url`. If `url` has no database name, returns the user's name, as PostgreSQL
+ * does.
+ */
 export const databaseNameOf = (url: string): string => new pg.Client(url).database ?? '';
 
 /**

@@ -13,26 +13,26 @@ import { plansUnlikeProvider } from './plansAtProvider.ts';
 import { forgetOld } from './forgetOld.ts';
 import { scratchFolderOf, withScratch } from './scratch.ts';
 
-/** What a proof needs. */
+/** What `proveBackup` needs. */
 export interface Proving {
   readonly settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backup'>;
-  /** The folder for the backup; by default that of all backups. */
+  /** The folder for the backup; by default the folder that `npm run backup` uses. */
   readonly to?: string | undefined;
-  /** The provider, of which only lists are read; undefined if there are no keys for it. */
+  /** The payment provider, from which only lists are read; undefined if there are no keys for it. */
   readonly payments: Pick<Payments, 'listSubscriptions' | 'listPurchases'> | undefined;
   readonly now?: () => Date;
-  /** Makes the backup. Tests spoil it. */
+  /** Makes the backup. Tests replace this function to get a damaged backup. */
   readonly take?: typeof backUp;
 }
 
-/** The most differences that are told one by one. */
+/** If there are more differences than this, the rest is only counted. */
 const mostTold = 10;
 
 /**
- * Makes a backup and proves it: restores it into a scratch database, brings that up to date, and compares it with what
- * the database held at the moment of the backup, with its own rules, and with the provider's lists. Keeps the result
- * where the servers of this machine read it. If the backup is proven, deletes old ones. Throws a `StartError` only if
- * another proof runs, or if the result cannot be kept.
+ * Makes a backup and proves it: restores it into a scratch database and migrates that. Then compares the restored data
+ * with the inventory from the moment of the backup, with the rules for our tables, and with the provider's lists.
+ * Stores the result where the servers of this machine read it. If the backup is proven, deletes old backups. Throws a
+ * `StartError` only if another proof runs, or if the result cannot be stored.
  */
 export async function proveBackup(proving: Proving): Promise<Proof> {
   const { settings, now = () => new Date() } = proving;
@@ -61,7 +61,7 @@ export async function proveBackup(proving: Proving): Promise<Proof> {
   }
 }
 
-/** What is known of a night's backup so far. */
+/** What is known so far about the backup of this run. */
 interface Night {
   taken?: Awaited<ReturnType<typeof backUp>>;
   isProven: boolean;
@@ -96,16 +96,19 @@ async function runNight({ settings, to, payments, now, take = backUp }: Proving,
   );
 }
 
-/** Returns a sentence for a comparison that the provider did not allow. */
+/** Returns a sentence that says why the plans were not compared with the provider's. */
 function notCompared(error: unknown): string[] {
   if (!(error instanceof PaymentsError)) throw error;
   return [`The plans could not be compared with Stripe: ${sentenceOf(error)}`];
 }
 
-/** The longest part of an error that is told. */
+/** Longer error messages are cut to this many characters. */
 const longestError = 400;
 
-/** Returns an error as a sentence, without what belongs to members: after these words PostgreSQL repeats rows. */
+/**
+ * Returns an error as a sentence. Leaves out the details that PostgreSQL adds (`DETAIL`, `CONTEXT`), because they
+ * repeat rows with members' data.
+ */
 function sentenceOf(error: unknown): string {
   const shown = withoutQuery(error);
   const message = shown instanceof Error ? shown.message : String(shown);

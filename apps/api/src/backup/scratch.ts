@@ -12,17 +12,19 @@ import type { Backup } from './file.ts';
 import { connected, unpackPostgres } from './postgres.ts';
 import { databaseNameOf } from './postgresTools.ts';
 
-/** An empty database that is there only while a backup is proven. */
+/** An empty database that exists only while a backup is proven. */
 export interface Scratch {
-  /** Puts a checked backup into it, as it is in the file. Returns what it then holds. */
+  /** Puts the data of a checked backup into the scratch database. Returns the inventory of the filled database. */
   unpack(backup: Backup): Promise<Inventory>;
-  /** Opens it as a server does, which brings its schema up to date. */
+  /** Opens the scratch database as a server does, which migrates its schema. */
   open(): Promise<OpenDatabase>;
 }
 
-/** Where the scratch database is made. */
+/** The settings that say where the scratch database is made. */
 export interface ScratchPlace extends Place {
-  /** Another PostgreSQL than that of `databaseUrl`, if set. */
+  /**
+   * The address of another PostgreSQL server for the scratch database; undefined to use the server of `databaseUrl`.
+   */
   readonly scratchUrl: string | undefined;
 }
 
@@ -30,8 +32,8 @@ export interface ScratchPlace extends Place {
 export const scratchFolderOf = (dataDir: string): string => join(dataDir, 'proof');
 
 /**
- * Runs `work` with a scratch database, and drops it in every case. First drops what an earlier run left that was killed.
- * Throws a `StartError` if there can be none.
+ * Runs `work` with a scratch database, and drops the database at the end, also after a failure. Before that, drops the
+ * database that a killed earlier run has left. Throws a `StartError` if no scratch database can be made.
  */
 export function withScratch<T>(place: ScratchPlace, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, scratchUrl } = place;
@@ -53,7 +55,7 @@ async function inFolder<T>(dataDir: string, work: (scratch: Scratch) => Promise<
   }
 }
 
-/** Returns the name of the scratch database. No database of anybody else has it, so it may be dropped. */
+/** Returns the name of the scratch database. Nobody else uses this name, so a database that has it may be dropped. */
 export const scratchNameOf = (databaseUrl: string): string =>
   `signalsync_proof_of_${databaseNameOf(databaseUrl)}`.slice(0, 63);
 
@@ -80,8 +82,9 @@ function onPostgres<T>(url: string, databaseUrl: string, work: (scratch: Scratch
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 /**
- * Locks the name of a scratch database until the connection ends. Throws a `StartError` if another proof has it, such as
- * that of another machine. A transaction holds the lock, because a pooler may give a session to another client.
+ * Locks the name of a scratch database until the connection ends. Throws a `StartError` if another proof has the lock,
+ * for example on another machine. The lock belongs to an open transaction and not to the session, because a pooler may
+ * give a session to another client.
  */
 async function takeName(holder: pg.Client, name: string): Promise<void> {
   await holder.query('begin');

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:
 import { StartError } from '../settings/startError.ts';
 
 /*
- * The content of an encrypted backup: AES-256-GCM, then the tag of 16 bytes. The key of each file is derived from
- * BACKUP_KEY and a salt of the file's own, so no two files share a key.
+ * The content of an encrypted backup: AES-256-GCM, then the tag of 16 bytes. Each file has its own salt. The key of a
+ * file is derived from BACKUP_KEY and the salt, so no two files share a key.
  */
 
 const cipherName = 'aes-256-gcm';
@@ -12,7 +12,7 @@ const tagBytes = 16;
 /** What the head of an encrypted backup says about its key. Both are hex. */
 export interface Seal {
   readonly salt: string;
-  /** Is the same only for the right key. It does not tell the key. */
+  /** Derived from the key and the salt. Shows whether a key is the right one, and does not reveal the key. */
   readonly check: string;
 }
 
@@ -22,8 +22,8 @@ function keyOf(key: string, salt: string) {
 }
 
 /**
- * Returns a function that encrypts the content of one file, and the file's seal. `takenAt`, the moment of the backup, is
- * no secret, but cannot be changed afterwards.
+ * Returns a function that encrypts the content of one file, and the file's seal. `takenAt`, the moment of the backup,
+ * is stored unencrypted, but the encryption protects it against changes.
  */
 export function sealWith(key: string, takenAt: string) {
   const salt = randomBytes(16).toString('hex');
@@ -38,8 +38,9 @@ export function sealWith(key: string, takenAt: string) {
 }
 
 /**
- * Returns a function that decrypts the content of a file at `path`. Throws a `StartError` without the right key. The
- * function ends with a `StartError` if the content is not what was encrypted: until then, do nothing final with it.
+ * Returns a function that decrypts the content of a file at `path`. Throws a `StartError` if the key is missing or
+ * wrong. If the content was changed, the function throws a `StartError` only at the end of the content. So callers must
+ * not make anything final before it ends.
  */
 export function unsealWith(key: string | undefined, { salt, check }: Seal, takenAt: string, path: string) {
   if (key === undefined) throw new StartError(`${path} is encrypted. Set BACKUP_KEY to the key that it was made with.`);

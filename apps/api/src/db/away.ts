@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Thrown if no connection to the database could be opened, or got from the pool in time. */
+/** Thrown if no connection to the database could be opened, or if no connection of the pool became free in time. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection';
 }
@@ -15,7 +15,8 @@ const awayStates = new RegExp(`^(08|57P0[1-3]|53300|${onlyReads})`);
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
 /**
- * Messages of driver errors that have no code. They mean that a connection ended, or that none was available in time.
+ * Messages of driver errors that have no code. Each message means that a connection ended, or that none was available
+ * in time.
  */
 const driverWords = /^(Connection terminated|timeout e|Client .* is not queryable$)/;
 

@@ -10,9 +10,9 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 /** An open database, with the function that closes it. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Number of connections, which limits how many statements run at the same time. */
+  /** The number of connections. It limits how many statements run at the same time. */
   readonly connections: number;
-  /** The name of the database, for people. The server prints this name at its start. */
+  /** A text that names the database for people. The server prints it at its start. */
   readonly name: string;
   close(): Promise<void>;
 }

@@ -8,8 +8,8 @@ import { keepPrepared } from './preparing.ts';
  */
 export async function startEmbeddedEngine(options: PGliteOptions): Promise<PGlite> {
   const engine = await PGlite.create(options);
-  // The engine copies its table of parsers for each query. About 300 of them are for array types, which nothing here
-  // uses. Without them a query takes half the CPU time.
+  // The engine copies its table of parsers for each query. About 300 of these parsers are for array types, which our
+  // tables do not use. Without them, a query takes half the CPU time.
   for (const type of Object.keys(engine.parsers)) {
     if (!Object.hasOwn(types.parsers, type)) Reflect.deleteProperty(engine.parsers, type);
   }
@@ -17,7 +17,7 @@ export async function startEmbeddedEngine(options: PGliteOptions): Promise<PGlit
   return engine;
 }
 
-/** Returns a function that runs statements on an embedded database, or in a transaction of it. */
+/** Returns a function that runs statements on an embedded database or in one of its transactions. */
 export const queryOn =
   (engine: Pick<PGlite, 'query'>): Query =>
   async <Row extends object>(statement: string) =>

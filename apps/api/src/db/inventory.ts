@@ -1,14 +1,13 @@
 import type { Query } from './migrations.ts';
 
-/** What a database holds, by table (`schema.name`). Equal inventories mean equal rows. */
+/** A summary of each table of a database. The keys are `schema.name`. Equal inventories mean equal rows. */
 export type Inventory = Readonly<Record<string, TableContent>>;
 
-/** What a table holds. */
 interface TableContent {
   readonly rows: number;
-  /** A checksum of all rows, in any order. */
+  /** A checksum of all rows. The order of the rows does not change it. */
   readonly content: string;
-  /** The sum of each column with amounts of money, in its own units. */
+  /** The sum of each column that holds amounts of money, in the column's own units. */
   readonly sums: Readonly<Record<string, string>>;
 }
 
@@ -20,14 +19,20 @@ const tablesQuery = `select t.table_schema as schema, t.table_name as name, coal
   where t.table_type = 'BASE TABLE' and t.table_schema in ('public', 'drizzle')
   group by 1, 2 order by 1, 2`;
 
-/** Makes the texts of rows equal on every server, and allows as much time as it takes, until the transaction ends. */
+/**
+ * Sets the formats of dates and bytes, so that the same row gives the same text on every server. Removes the time limit
+ * of statements. Both hold until the transaction ends.
+ */
 const sameTexts = `select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
   set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true)`;
 
 const inDouble = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inSingle = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Counts what a database holds. Reads every row. Must run in a transaction, which tells the moment. */
+/**
+ * Summarizes all tables of a database. Reads every row. Must run in a transaction, so that all tables are read at one
+ * moment.
+ */
 export async function inventoryOf(query: Query): Promise<Inventory> {
   await query(sameTexts);
   const found = await query<{ schema: string; name: string; money: string[] }>(tablesQuery);
@@ -42,7 +47,7 @@ export async function inventoryOf(query: Query): Promise<Inventory> {
   return Object.fromEntries(counted.map(({ name, ...content }) => [name, content]));
 }
 
-/** Returns a sentence for each difference between what a database held and what a restored copy of it holds. */
+/** Returns a sentence for each difference between a database's inventory and that of its restored copy. */
 export function differencesBetween(held: Inventory, restored: Inventory): string[] {
   const more = Object.keys(restored).filter((name) => !(name in held));
   return [

@@ -18,7 +18,10 @@ export interface EmbeddedCopy {
   readonly archive: AsyncIterable<Uint8Array>;
 }
 
-/** Copies a running embedded database. No statement runs meanwhile: the copy is like a database after a power cut. */
+/**
+ * Copies a running embedded database. No other statement runs during the copy. The copy is like the files of a database
+ * after a power cut.
+ */
 export function copyEngine(engine: PGlite): Promise<EmbeddedCopy> {
   return engine.transaction(async (tx) => {
     const [facts] = (await tx.query<FactsRow>(factsQuery)).rows;
@@ -33,7 +36,7 @@ const socketOf = (folder: string) => lockPathOf(`${folder}.backup`);
 
 /**
  * Lets other programs of this system user copy the embedded database in `folder` while this process has it open.
- * Returns a function that ends the offer. The caller must have the folder's lock.
+ * Returns a function that stops this. The caller must have the folder's lock.
  */
 export async function offerCopies(folder: string, engine: PGlite): Promise<() => Promise<void>> {
   const path = socketOf(folder);
@@ -63,7 +66,7 @@ export async function offerCopies(folder: string, engine: PGlite): Promise<() =>
 
 /**
  * Copies an embedded database that another program has open. Returns undefined if no program offers a copy. Throws a
- * `StartError` if that program ends before the copy is complete.
+ * `StartError` if the offering program ends before the copy is complete.
  */
 export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | undefined> {
   const socket = createConnection(socketOf(folder));
@@ -91,7 +94,7 @@ export async function copyFromHolder(folder: string): Promise<EmbeddedCopy | und
 
 const newline = 10;
 
-/** Returns a function that returns the socket's next chunk. The function rejects if the socket ends first. */
+/** Returns a function that reads the socket's next chunk. The function rejects if the socket ends first. */
 function piecesOf(socket: Socket): () => Promise<Buffer> {
   const pieces = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const broken = (cause?: unknown) =>

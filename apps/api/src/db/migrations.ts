@@ -34,10 +34,10 @@ export const factsQuery = `select
   (select count(*) from users)::int as accounts,
   current_setting('server_version_num')::int / 10000 as version`;
 
-/** Runs a statement without parameters and returns its rows. */
+/** A function that runs a statement without parameters and returns its rows. */
 export type Query = <Row extends object>(statement: string) => Promise<Row[]>;
 
-/** Tables whose rows do not count as data: a server fills them by itself, or a fake uses them. */
+/** Tables whose rows do not count as data, because a server fills them by itself or a fake vendor uses them. */
 const withoutData = /^(plans|sweeps|rate_limits|readiness_checks|dev_.*)$/;
 
 /** Returns whether a database has rows in any table except those that a server fills by itself. */

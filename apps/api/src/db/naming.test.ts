@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { createNaming, nameStatements } from './naming.ts';
 
-/** Returns a connection that names its statements, and a list of the names that it sent. */
+/** Returns a connection that names its statements, and the list of the names that the connection has sent. */
 function connection(nameOf = createNaming()) {
   const names: (string | undefined)[] = [];
   const client = {

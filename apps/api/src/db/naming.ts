@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** At most this many statements get a name. At most this many texts that were used once are remembered. */
+/** The largest number of statements that get a name, and of remembered texts that were used once. */
 const most = 300;
 
-/** Returns the name of a statement's text; undefined if this is its first use, or if there are too many names. */
+/**
+ * A function that returns the name of a statement's text. Undefined if the text is used for the first time, or if there
+ * are too many names.
+ */
 export type Naming = (text: string) => string | undefined;
 
 /**
- * Creates the names of one pool: a text gets its name at the second use, and keeps it. The name is computed from the
- * text. So a name means the same statement on every server to which a pooler may switch a connection.
+ * Creates the names for one pool: a text gets its name at the second use, and keeps it. The name is a hash of the text,
+ * so on every server it means the same statement. A pooler may switch a connection to another server.
  */
 export function createNaming(): Naming {
   const usedOnce = new Set<string>();
@@ -29,9 +32,9 @@ export function createNaming(): Naming {
 }
 
 /**
- * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared. PostgreSQL
- * plans an unnamed statement at each use. For a short statement, planning is most of the work. Statements without
- * parameters get no name: they need no plan (`begin`), and are sent in one message.
+ * Lets a connection name the statements that are used again. PostgreSQL keeps a named statement prepared, but plans an
+ * unnamed statement at each use. For a short statement, planning is most of the work. Statements without parameters,
+ * such as `begin`, get no name: they need no plan, and the driver sends them in one message.
  */
 export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -42,7 +45,10 @@ export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
   client.query = query as typeof client.query;
 }
 
-/** Returns whether this is a query of Drizzle's without a name. False for a query object with a `submit` method. */
+/**
+ * Returns whether this is a query of Drizzle's without a name. A query object with a `submit` method is not: it sends
+ * itself.
+ */
 function isNameless(config: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
   return 'text' in config && typeof config.text === 'string' && !('name' in config && config.name);

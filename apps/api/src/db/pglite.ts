@@ -13,8 +13,8 @@ import { tables } from './tables.ts';
 
 /**
  * Opens the embedded database in `dataDir/db` for this process alone and migrates its schema. `npm run backup` can copy
- * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. If another
- * program tries to open the folder meanwhile, its error calls this program `holder`.
+ * it while it is open. Throws a `StartError` if the folder cannot be written or another program has it open. `holder`
+ * is this program's name in the error of another program that tries to open the folder meanwhile.
  */
 export async function openPglite(dataDir: string, holder = 'the SignalSync server'): Promise<OpenDatabase> {
   const folder = join(dataDir, 'db');
@@ -22,7 +22,7 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
   try {
     await finishSwap(folder);
     const client = await startEmbeddedEngine({ dataDir: folder });
-    // The engine lets every user of the machine read and write its files, and `dataDir` may be open to them, too.
+    // The engine makes files that every user of the machine can read and write, and `dataDir` may be open to them, too.
     await chmod(folder, 0o700);
     const db = drizzle(client, { schema: tables });
     await migrate(db, { migrationsFolder });

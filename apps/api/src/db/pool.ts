@@ -24,9 +24,9 @@ export function connectionTo(url: string, { connectMs }: Pick<Timeouts, 'connect
 }
 
 /**
- * Opens a pool of PostgreSQL connections. A connection may be lost at any moment. A call on a lost connection fails;
- * the next call gets a new connection. If an unused connection is lost, calls `tell` with the reason. With `isNaming`,
- * each connection keeps repeated statements prepared.
+ * Opens a pool of PostgreSQL connections. If a connection is lost, calls that use it fail, and the next call gets a new
+ * connection. If an unused connection is lost, calls `tell` with the reason. With `isNaming`, each connection keeps
+ * repeated statements prepared.
  */
 export function openPool(
   url: string,
@@ -64,8 +64,9 @@ type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * Working connections that are closed when they are released. Either the server is read-only, because another server is
- * the primary now. Or a migration has changed what a prepared statement of the connection returns.
+ * Working connections that the pool must close when they are released. Either their server has become read-only,
+ * because another server is the primary now, or a migration has changed what a prepared statement of the connection
+ * returns.
  */
 const outdated = new WeakSet<pg.PoolClient>();
 
@@ -73,9 +74,9 @@ const isOutdated = ({ code, routine }: pg.DatabaseError) => code === onlyReads |
 
 /**
  * A pool that survives lost connections. A lost connection emits `error`, which ends the process if nobody listens.
- * While a connection is in use, neither `pg.Pool` nor Drizzle listens, so this pool does. Drizzle never releases a
- * connection on which `begin` failed. After other errors, Drizzle releases a lost connection as working. So this pool
- * itself releases lost connections.
+ * While a connection is in use, neither `pg.Pool` nor Drizzle listens. So this pool listens, and itself releases lost
+ * connections. Drizzle would never release a connection on which `begin` failed, and after other errors would release a
+ * lost connection as a working one.
  */
 class SteadyPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {

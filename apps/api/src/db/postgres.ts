@@ -14,7 +14,7 @@ export const migrationLock = 7_405_226_611;
 
 const usualTimeouts: Timeouts = { connectMs: 10_000, statementMs: 30_000, silenceMs: 35_000 };
 
-/** How long open statements may take to finish when the database is closed. */
+/** How long the close of the database waits for running statements. */
 const closingMs = 5000;
 
 /**
@@ -41,8 +41,8 @@ export async function openPostgres(
 
 /**
  * Migrates the schema while it holds an advisory lock. If several servers start at once, one migrates and the others
- * wait for it, without a time limit. An open transaction on a second connection holds the lock. A session cannot hold
- * it safely, because a pooler may give the session to another client.
+ * wait for it, without a time limit. An open transaction on a second connection holds the lock. A lock of the session
+ * would not be safe, because a pooler may give the session to another client.
  */
 async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   const clients: pg.Client[] = [];
@@ -67,7 +67,7 @@ async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
   }
 }
 
-/** Returns the `StartError` for a database that cannot be used, with the cause in its sentence. */
+/** Returns the `StartError` for a database that cannot be used. Its sentence contains the cause. */
 export const unusable = (url: string, error: unknown): StartError =>
   new StartError(
     `The PostgreSQL server at ${new URL(url).host || 'this machine'} could not be used (${reasonOf(withoutQuery(error))}). Check that it runs and that the address, user and password are right.`,

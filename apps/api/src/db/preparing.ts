@@ -8,8 +8,8 @@ interface Prepared {
 }
 
 /**
- * Makes the engine keep repeated statements prepared, outside of transactions. Without this, the engine plans each
- * statement at each use and exchanges six messages. For a short statement, that takes most of the time.
+ * Makes the engine keep repeated statements prepared, outside of transactions. Otherwise, each use of a statement takes
+ * a new plan and six messages, which for a short statement is most of the time.
  */
 export function keepPrepared(engine: PGlite): void {
   const { serialize } = protocol;
@@ -28,7 +28,7 @@ export function keepPrepared(engine: PGlite): void {
 
   async function prepare(text: string, name: string): Promise<Prepared> {
     try {
-      // Frees the name first, because an earlier try may have prepared the statement and then failed.
+      // Frees the name first, because an earlier try may have prepared the statement and failed afterwards.
       const forget = serialize.close({ type: 'S', name });
       const messages = [serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync()];
       return { name, types: parse.parseDescribeStatementResults(await send(forget, ...messages)) };

@@ -4,7 +4,7 @@ import { sweeps } from './schema.sweeps.ts';
 
 /** The last restore of a backup into this database. */
 export interface Restored {
-  /** When the backup was made. Everything from after that was gone. */
+  /** When the backup was made. The restored database had no data from after that moment. */
   readonly takenAt: Date;
   /** When the backup was restored. */
   readonly restoredAt: Date;
@@ -17,6 +17,6 @@ export async function lastRestore(db: Database): Promise<Restored | null> {
   return { takenAt: new Date((row.cursor as { takenAt: string }).takenAt), restoredAt: row.startedAt };
 }
 
-/** Returns whether a backup was restored, and is not compared with the provider yet. */
+/** Returns whether a backup was restored, and the sweeps have not yet compared the restored data with the provider. */
 export const isRestoring = async (db: Database): Promise<boolean> =>
   (await db.$count(sweeps, and(eq(sweeps.name, 'restore'), isNull(sweeps.finishedAt)))) > 0;

@@ -9,8 +9,8 @@ import { instant, users } from './schema.ts';
 export type EndCause = 'cancelNow' | 'provider' | 'notPaid' | 'refund' | 'dispute' | 'deleted' | 'replaced';
 
 /**
- * Plans that have ended or are set to end; one row for each end of a plan. In a row without `cancelledAt`, our server
- * has asked the provider to end the plan, but the provider has not ended it (yet).
+ * Plans that have ended or are set to end; one row for each end of a plan. A row without `cancelledAt` means that our
+ * server has asked the provider to end the plan, and does not know of a result yet.
  */
 export const planEnds = pgTable(
   'subscription_cancellations',
@@ -25,7 +25,7 @@ export const planEnds = pgTable(
     planName: text('plan_name'),
     /** When the plan was cancelled or ended, by the provider's clock; null until the provider has done it. */
     cancelledAt: instant('cancelled_at'),
-    /** The moment at which a cancelled plan is set to end; null if it is not known. */
+    /** The moment at which a cancelled plan is set to end; null while the moment is unknown. */
     endsAt: instant('paid_until'),
     /** When the cancellation was taken back; null if nobody took it back. */
     keptAt: instant('kept_at'),

@@ -16,7 +16,7 @@ export const platformConnections = pgTable(
     usernameKey: text('username_key').notNull(),
     /** The platform's permanent id of the member. Discord gives it at once, Telegram when the member joins. */
     externalId: text('external_id'),
-    /** Whether the user's account on the platform has access, or is about to get it. */
+    /** Whether the user's account on the platform has access, or is about to get access. */
     hasAccess: boolean('has_access').notNull().default(false),
     /** The role last set on Discord; `absent` if Discord knew no such member then; null before Discord was asked. */
     role: text('role').$type<'Premium' | 'Member' | 'absent'>(),
@@ -32,7 +32,10 @@ export const platformConnections = pgTable(
      * connection moves when the user joins the group.
      */
     moveAskedAt: instant('move_asked_at'),
-    /** End of the paid time, shown to the user; null if it does not end. Platforms may give access a day longer. */
+    /**
+     * End of the paid time that is shown to the user; null if the paid time has no end. Platforms may give access a day
+     * longer.
+     */
     accessUntil: instant('access_until'),
     /** TradingView scripts that could not be shared. */
     failedScripts: jsonb('failed_scripts').$type<string[]>().notNull().default([]),

@@ -9,7 +9,7 @@ export const devStripeObjects = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Counts up, to order the objects by their creation. */
+    /** A counter that orders the objects by their creation. */
     number: bigserial('number', { mode: 'number' }),
   },
   (table) => [index('dev_stripe_objects_kind').on(table.kind)],
@@ -23,7 +23,7 @@ export const devMails = pgTable('dev_mails', {
   body: text('body').notNull(),
   html: text('html').notNull(),
   sentAt: instant('sent_at').notNull(),
-  /** Counts up, to order the mails: the clock may have been moved back. */
+  /** A counter that orders the mails. `sentAt` cannot order them, because the clock may have been moved back. */
   number: bigserial('number', { mode: 'number' }),
 });
 

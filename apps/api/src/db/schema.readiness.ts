@@ -2,9 +2,10 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
 /**
- * The row `write` is written by every server at a readiness check, to test whether the database takes writes. The rows
- * `away:` with a vendor's name say of which outages the team was told; `checkedAt` is then their beginning. The rows
- * `backup:` are about the nightly proof (`backupWatch.ts`). A restore deletes them all.
+ * Notes of servers about checks. The row `write`: every server writes it in its readiness checks, to test whether the
+ * database accepts writes. The rows `away:` with a vendor's name: the team was told that this vendor has an outage,
+ * which began at `checkedAt`. The rows `backup:` are about the nightly proof (`backupWatch.ts`). A restore deletes all
+ * rows.
  */
 export const readinessChecks = pgTable('readiness_checks', {
   id: text('id').primaryKey(),

@@ -3,8 +3,8 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { instant } from './schema.ts';
 
 /**
- * Payments with refunds or disputes, as last read from the provider. Amounts in minor units. `isReversed`: we keep none
- * of the money. `isUndecided`: a refund is pending, or a dispute is open.
+ * Payments with refunds or disputes, as last read from the provider. Amounts in minor units. `isReversed`: all of the
+ * money went back. `isUndecided`: a refund is pending, or a dispute is open.
  */
 export const reversals = pgTable(
   'reversals',
@@ -49,7 +49,10 @@ interface DisputeFacts {
 
 interface Decided<Outcome> {
   readonly status: Outcome;
-  /** When the dispute was decided by the provider's event, or else when our server read the decision. ISO 8601. */
+  /**
+   * When the dispute was decided: the time of the provider's event about the decision. If there is no such event, the
+   * time at which our server read the decision. ISO 8601.
+   */
   readonly decidedAt: string;
 }
 
@@ -57,11 +60,13 @@ interface Decided<Outcome> {
 export type StoredDispute = DisputeFacts & ({ readonly status: 'open' } | Decided<'won'> | Decided<'lost'>);
 
 /**
- * The sweeps (regular comparisons with the provider), one row each. One server at a time runs them, until `leasedUntil`
- * of the hourly row. After that time, another server continues at `cursor`. Between two runs `cursor` is null.
+ * The sweeps (regular comparisons with the provider), one row each. Only one server at a time runs the sweeps, until
+ * `leasedUntil` of the hourly row. After that time, another server may continue at `cursor`. Between two runs `cursor`
+ * is null.
  *
- * A third row, `restore`, is there once a backup was restored: `startedAt` is when, `cursor.takenAt` when the backup was
- * made, `finishedAt` when both sweeps had compared everything after that. Until then calls are not admitted.
+ * A third row, `restore`, exists once a backup was restored. `startedAt`: when it was restored. `cursor.takenAt`: when
+ * the backup was made. `finishedAt`: when both sweeps had compared the restored data with the provider. Until then,
+ * servers admit no calls.
  */
 export const sweeps = pgTable('sweeps', {
   name: text('name').$type<'hourly' | 'daily' | 'restore'>().primaryKey(),

@@ -121,7 +121,7 @@ export const emailChanges = pgTable(
   (table) => [index('email_changes_user').on(table.userId)],
 );
 
-/** How often a limited action was done in the current time window. */
+/** How often somebody did an action that has a limit, in the current time window. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
@@ -129,8 +129,8 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /**
- * Work that the server does after it has answered a call: mails, notifications, calls to the provider and the
- * platforms. A finished job is deleted.
+ * Work that the server does in the background, after it has answered a call: mails, notifications, calls to the
+ * provider and the platforms. A finished job is deleted.
  */
 export const jobs = pgTable(
   'jobs',
@@ -153,7 +153,7 @@ export const jobs = pgTable(
   },
   (table) => [
     index('jobs_due').on(table.runAt),
-    // Those whom a job is about: a mail's recipient, an account, a subscription.
+    // Indexes to find the jobs about a mail's recipient, an account or a subscription.
     index('jobs_to').on(sql`(${table.payload} ->> 'to')`),
     index('jobs_user').on(sql`(${table.payload} ->> 'userId')`),
     index('jobs_subscription').on(sql`(${table.payload} ->> 'subscriptionId')`),
@@ -258,7 +258,10 @@ export const churnDiscounts = pgTable('retention_discounts', {
   couponId: text('coupon_id').notNull(),
   subscriptionId: text('subscription_id').notNull(),
   status: text('status').$type<'applying' | 'applied'>().notNull(),
-  /** The time in the coupon's idempotency key. After a try with unknown result, it changes, so the key is new. */
+  /**
+   * The time in the coupon's idempotency key. If a try ends without a known result, this time changes, so that the next
+   * try has a new key.
+   */
   createdAt: instant('created_at').notNull(),
   appliedAt: instant('applied_at'),
 });

@@ -3,16 +3,22 @@ import { open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from './syncFolder.ts';
 
-/** Folder in which a restore unpacks an embedded database. What is left there is from a restore that did not finish. */
+/**
+ * The folder in which a restore unpacks an embedded database. Files that are already there come from a restore that did
+ * not finish.
+ */
 export const draftOf = (folder: string): string => `${folder}.restoring`;
 
-/** Name of the unpacked folder once it is complete. A folder with this name takes the place of the old database. */
+/**
+ * The name of the unpacked folder when it is complete. `finishSwap` puts a folder with this name in the place of the
+ * old database.
+ */
 const readyOf = (folder: string): string => `${folder}.restored`;
 
 /**
- * Puts the unpacked folder in the place of the database's. The first rename decides: a crash before the rename leaves
- * the old database. After a later crash, the next program that opens the database finishes the swap (`finishSwap`).
- * Returns the path of the kept old folder, if there was one. The caller must have the folder's lock.
+ * Puts the unpacked folder in the place of the database's folder. After a crash before the first rename, the old
+ * database stays. After a crash later, the next program that opens the database finishes the swap (`finishSwap`).
+ * Returns the path under which the old folder is kept, if there was one. The caller must have the folder's lock.
  */
 export async function swapIn(folder: string): Promise<string | undefined> {
   await syncTree(draftOf(folder));
@@ -21,7 +27,9 @@ export async function swapIn(folder: string): Promise<string | undefined> {
   return finishSwap(folder);
 }
 
-/** Finishes a swap that a crash has interrupted, if there is one. Returns the path of the kept old folder. */
+/**
+ * Finishes a swap that a crash has interrupted, if there is one. Returns the path under which the old folder is kept.
+ */
 export async function finishSwap(folder: string): Promise<string | undefined> {
   if (!existsSync(readyOf(folder))) return undefined;
   const kept = `${folder}.before-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`;
@@ -32,7 +40,7 @@ export async function finishSwap(folder: string): Promise<string | undefined> {
   return hasOld ? kept : undefined;
 }
 
-/** Waits until the disk has every file in a folder, and the file names. */
+/** Waits until every file in a folder, and the folder's list of names, are stored on the disk. */
 async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until a folder's file names are on the disk. Windows cannot open a folder, and needs no such call. */
+/**
+ * Waits until a folder's list of file names is stored on the disk. Windows cannot open a folder, and does not need this
+ * call.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
