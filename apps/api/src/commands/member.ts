@@ -1,5 +1,5 @@
 import { runDeskCommand } from './runDesk.ts';
 import { memberOptions, memberUsage } from '../desk/options.ts';
 
-// Shows the team all about one person, or does an action for that person, such as a refund.
+// Shows all that we know about one person, or does an action for that person, such as a refund.
 await runDeskCommand(() => memberOptions(process.argv.slice(2)), memberUsage);

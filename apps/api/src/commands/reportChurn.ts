@@ -7,8 +7,8 @@ import { home, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Prints the churn report: who left and why, who stayed, and what users wrote. Asks the running server, if it has the
-// embedded database open. Otherwise reads the database that the settings name.
+// Prints the churn report: who left and why, who stayed, and what users wrote. If a running server has the embedded
+// database open, gets the report from that server. Otherwise reads the database that the settings name.
 await runCommand(async () => {
   const { csv, since, withEmails, help } = reportOptions(process.argv.slice(2), home());
   if (help) return console.log(usage);

@@ -7,7 +7,7 @@ import { WrongUse } from '../desk/options.ts';
 import { type DeskRequest, exitCodes } from '../desk/request.ts';
 import { messageOf } from '../desk/words.ts';
 
-/** Prints failures to stderr, each in one line, and nothing else. The command's answer goes to stdout. */
+/** Prints only failures, to stderr, each in one line. The answer of the command goes to stdout. */
 const log: Log = { ...textLog((text) => console.error(text), messageOf), info: () => {} };
 
 /** Runs a command of the desk: parses its arguments, carries it out, prints the answer and sets the exit code. */

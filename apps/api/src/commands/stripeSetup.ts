@@ -33,7 +33,8 @@ await runCommand(async () => {
     await seedPlans(database.db);
     await database.close();
   }
-  // Whoever sets up an account with test keys rehearses: the mode of the keys is no mistake here.
+  // With test keys, the person who runs this command is rehearsing. So the doctor must not report that the keys are
+  // test keys.
   const isRehearsal = modeOf(settings.stripe.secretKey) === 'test';
   const examined = await examine([stripeVendor({ ...outsideOf(settings), isRehearsal }, settings.stripe)]);
   console.log(`\n${reportText(examined, secretsIn(process.env))}`);

@@ -13,8 +13,8 @@ import { type DeskAction, DeskRejected, type DeskReply, exitCodes } from './requ
 import { moment } from './words.ts';
 
 /**
- * Actions that give something each time: a mail, days, money. A second action with the same reason counts as a repeat
- * of the first, and gives nothing more.
+ * Actions that give something each time they run: a mail, paid days, money. A second action with the same reason counts
+ * as a repeat of the first, and gives nothing more.
  */
 const isOnce = ({ name }: DeskAction): boolean => name === 'resend' || name === 'extend' || name === 'pay-back';
 
@@ -27,7 +27,7 @@ interface Asked {
 
 /**
  * Does an action for a person, and records it with its reason. Throws `DeskRejected` if the action is not allowed. One
- * transaction records the action and queues its work. So after a crash the queue does the rest, and a repeat of the
+ * transaction records the action and queues its work. So after a crash the queue finishes the work, and a repeat of the
  * command finds the record.
  */
 export async function act(deps: DeskDeps, person: Person, asked: Asked): Promise<DeskReply> {

@@ -10,7 +10,7 @@ import { askServer } from './socket.ts';
 
 /**
  * If a running server has the embedded database open, sends it the request. Otherwise opens the database and calls
- * `work`. If another program wants the database meanwhile, its error calls this command `holder`.
+ * `work`. `holder` is this command's name in the error of another program that tries to open the database meanwhile.
  */
 export async function askDesk(
   settings: Settings,
@@ -30,7 +30,10 @@ export async function askDesk(
   }
 }
 
-/** Opens the server's database for a command. Throws a `StartError` if the embedded one does not exist. */
+/**
+ * Opens the server's database for a command. Throws a `StartError` if the embedded database is needed and does not
+ * exist.
+ */
 async function openDatabase({ databaseUrl, dataDir }: Settings, holder: string): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return openPostgres(databaseUrl);
   const folder = join(dataDir, 'db');

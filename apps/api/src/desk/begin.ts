@@ -20,8 +20,8 @@ import { moment } from './words.ts';
 import { lockUser } from '../domain/core/users.ts';
 
 /**
- * Starts an allowed action, in the transaction that records it. Returns the job that the caller runs after the commit.
- * If no job is needed, returns a sentence on how the action ended.
+ * A function that starts an allowed action, in the transaction that records the action. Returns the job that the caller
+ * runs after the commit. If no job is needed, returns a sentence on how the action ended.
  */
 export type Begin = (tx: Database, id: string) => Promise<JobRow | string>;
 
@@ -109,7 +109,7 @@ async function extend(deps: DeskContext, user: UserRow, days: number): Promise<B
     const locked = await lockUser(tx, user.id);
     const field = (name: string) => sql<string>`${jobs.payload} ->> ${name}`;
     const isExtension = and(eq(jobs.kind, 'supportAction'), eq(field('name'), 'extend'), eq(field('userId'), user.id));
-    // Both extensions would start from the same end of the paid time, so the member would get only one of them.
+    // Both extensions would be computed from the same end of the paid time, so the member would get only one of them.
     if (locked?.billingVersion !== user.billingVersion || (await tx.$count(jobs, isExtension)) > 0)
       throw new DeskRejected('The plan is being changed, perhaps by another extension. Repeat it when that is done.');
     return enqueueTaken(tx, 'supportAction', { ...payload, ...times }, clock, null, id);

@@ -20,12 +20,12 @@ import { giveTo } from './settle.ts';
 import { messageOf, moment } from './words.ts';
 import { checkoutOf } from '../domain/subscription/purchase.ts';
 
-/** First words of the outcome of an action that failed and is not tried again. */
+/** The outcome of an action begins with these words if the action failed and is not tried again. */
 export const notDone = 'Not done: ';
 
 /**
  * Returns how an action of the team has ended; null if it has not ended. If the server finished the action after the
- * command, the record may have no `outcome`.
+ * command had ended, the record may have no `outcome`.
  * @param isQueued - whether the action's job is still in the queue
  */
 export function outcomeOf(
@@ -42,18 +42,21 @@ declare module '../jobs/kinds.ts' {
   }
 }
 
-/** An action of the desk that needs the provider or a platform, with all values that a later try needs. */
+/** An action of the desk that calls the provider or a platform. Holds all values that a later try needs. */
 type SupportAction =
   /** `checkoutIds` are the purchases that may have been paid. `userId` is null for a guest. */
   | { name: 'sync'; userId: string | null; checkoutIds: string[] }
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
-  /** The first of `intentIds` is the plan's own payment, whose refund ends the plan. `userId` is null without account. */
+  /**
+   * The first of `intentIds` paid for the plan itself. Its refund ends the plan. `userId` is null if there is no
+   * account.
+   */
   | { name: 'payBack'; userId: string | null; intentIds: string[]; subscriptionId: string | null }
   /** `purchase` is a subscription or an invoice that no account has. */
   | { name: 'settle'; purchase: string; userId: string };
 
-/** Returns the handler of the desk's job, which writes to the record how the action ended. */
+/** Returns the handler of the desk's job. The handler stores in the action's record how the action ended. */
 export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
   supportAction: {
     maxTries: neverGivenUp,
@@ -64,7 +67,10 @@ export const deskJobs = (deps: DeskContext): Jobs<'supportAction'> => ({
   },
 });
 
-/** Does an action, and returns how it ended. Idempotent: the idempotency key at the provider comes from the record. */
+/**
+ * Does an action, and returns how it ended. Idempotent: the idempotency key for the provider is made from `id`, the id
+ * of the action's record.
+ */
 async function carryOut(deps: DeskContext, action: SupportAction, id: string): Promise<string> {
   const key = `support/${id}`;
   try {
@@ -137,8 +143,9 @@ async function give(deps: DeskContext, { purchase, userId }: Extract<SupportActi
 }
 
 /**
- * Refunds all payments of one guarantee, or the last one of what no account has. First comes the plan's own payment, whose
- * refund ends the plan. Stops at the first refund that fails. Returns the outcome as lines.
+ * Refunds the payments in `intentIds`. They are all payments that one guarantee covers, or the last payment of a
+ * purchase that no account has. The first one is the plan's own payment, whose refund ends the plan. Stops at the first
+ * refund that fails. Returns the outcome as lines.
  */
 async function refundGuarantee(
   deps: DeskContext,
@@ -167,7 +174,7 @@ async function refundGuarantee(
 
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
-/** Refunds a payment. Throws if the provider does not answer: then the action is tried again. */
+/** Refunds a payment. Throws if the provider does not answer, so that the job tries the action again. */
 async function refunded(deps: DeskContext, intentId: string, key: string) {
   const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
   try {
@@ -187,7 +194,10 @@ async function refunded(deps: DeskContext, intentId: string, key: string) {
   }
 }
 
-/** Returns a sentence on the plan. Lifetime ends when its refund has succeeded, a subscription at once. */
+/**
+ * Returns a sentence about the end of the plan. A lifetime plan ends when its refund has succeeded, a subscription at
+ * once.
+ */
 function endOf([ofPlan]: readonly Refunded[], subscriptionId: string | null): string {
   if (ofPlan?.isPending !== true) return 'The plan is over.';
   return subscriptionId === null ? 'The plan is over when its refund has succeeded.' : 'The plan does not renew.';
@@ -198,13 +208,13 @@ async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefi
   return user;
 }
 
-/** Returns a line about the plan in our table: its name, its state and its paid time. */
+/** Returns a line about the plan as our table has it: its name, its state and its paid time. */
 export function planText(user: UserRow): string {
   if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
   return hasPlan(user) ? `${user.plan}, active, ${paidTimeText(user)}` : 'none';
 }
 
-/** Returns a text: until when the plan is paid, and whether it renews or ends then. */
+/** Returns a text that says until when the plan is paid, and whether it then renews or ends. */
 export function paidTimeText(plan: PlanFields): string {
   const then = isUnpaid(plan) ? 'the renewal failed' : isSetToEnd(plan) ? 'ends then' : 'renews then';
   return `paid until ${moment(endOfPaidTime(plan))}, ${then}`;

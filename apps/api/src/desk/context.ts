@@ -3,7 +3,10 @@ import type { ConnectionsContext } from '../domain/connections/context.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** All that the desk's code uses: what billing and connections use, and the settings for mails and links. */
+/**
+ * Everything that the desk's code uses: what the features billing and connections use, and settings for mails and
+ * links.
+ */
 export interface DeskContext extends BillingContext, ConnectionsContext {
   readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
 }

@@ -6,10 +6,16 @@ import { findPerson, type Person } from './person.ts';
 import { DeskRejected, type DeskReply, type DeskRequest, exitCodes } from './request.ts';
 import { messageOf } from './words.ts';
 
-/** Carries out a request of the team. Never throws: the reply to a failed request has one sentence about it. */
+/**
+ * A function that carries out a request of the team. It never throws: if the request fails, the reply says why in one
+ * sentence.
+ */
 export type Desk = (request: DeskRequest) => Promise<DeskReply>;
 
-/** Creates the desk: the team's commands to help members. The server and the commands use the same code. */
+/**
+ * Creates the desk: the team's commands to help members. The server calls it for commands that it gets on its socket.
+ * The commands call it themselves if no server has the database open.
+ */
 export function createDesk(deps: DeskDeps): Desk {
   const { db, clock } = deps;
 

@@ -14,10 +14,13 @@ import { cardLines, platformSeen, providerLines } from './seen.ts';
 import { unownedLines } from './settle.ts';
 import { columns, moment, part, span } from './words.ts';
 
-/** Without `--all`, at most this many events and as many mails are printed. */
+/** Without `--all`, at most this many events and at most this many mails are printed. */
 const mostEvents = 12;
 
-/** Returns all about a person as text for one screen. If the provider or a platform fails, shows its error. */
+/**
+ * Returns all that we know about a person, as text for one screen. If the provider or a platform fails, the text has
+ * the error in the place of that part.
+ */
 export async function memberText(deps: DeskContext, person: Person, { isWhole }: { isWhole: boolean }) {
   const now = deps.clock.now();
   const [account, plan, cards, platforms, purchases, events, queued] = await Promise.all([
@@ -129,7 +132,10 @@ async function eventLines({ db }: DeskContext, person: Person, most: number | un
 
 type EventRow = typeof accountEvents.$inferSelect;
 
-/** Returns the id of what an event is about. For an action of the team, the action without the person's id. */
+/**
+ * Returns the id of the object that an event is about. For an action of the team, returns the action and leaves out the
+ * person's id.
+ */
 const objectOf = ({ kind, object }: EventRow): string =>
   kind === 'supportAction' ? object.slice(object.indexOf(' ') + 1) : object;
 
@@ -143,17 +149,17 @@ function mailOf({ mail, jobId }: EventRow, job: JobRow | null): string {
   return `mail ${mail}: ${job.failedAt === null ? 'waits' : 'not sent'}${why}`;
 }
 
-/** At most this many failed jobs are listed, and as many waiting ones. */
+/** At most this many failed jobs and at most this many waiting jobs are listed. */
 const mostJobs = 50;
 
-/** Returns what a job is about, in a few words: the mail and its recipient, or the ids that the job holds. */
+/** Returns in a few words what a job is about: the mail and its recipient, or the ids in the job's payload. */
 function aboutOf({ payload }: Pick<JobRow, 'payload'>): string {
   const known = payload as Record<string, unknown>;
   const shown = ['name', 'to', 'userId', 'checkoutId', 'subscriptionId', 'platform', 'username'];
   return shown.flatMap((name) => (typeof known[name] === 'string' ? [known[name]] : [])).join(' ');
 }
 
-/** Returns the jobs that failed and those that wait, as text: what, for how long, and why. */
+/** Returns the failed and the waiting jobs as text: what each does, how long it has waited, and its last error. */
 export async function jobsText({ db, clock }: Pick<DeskContext, 'db' | 'clock'>): Promise<string> {
   const now = clock.now();
   const failed = await db

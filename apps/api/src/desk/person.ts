@@ -15,14 +15,16 @@ export interface Person {
   readonly user: UserRow | undefined;
   /** Purchases of the account or under its sign-in address; for a guest, those that the command names. Newest first. */
   readonly checkouts: readonly CheckoutRow[];
-  /** In place of a person: the subscription or invoice at the provider that no account has. */
+  /**
+   * Set instead of an account and checkouts: the id of a subscription or invoice at the provider that no account has.
+   */
   readonly unowned?: string;
 }
 
 /**
  * Finds a person by one of these: a sign-in address; another email address that the account has or had; the email
- * address of a guest's purchase; a username (`telegram:chart_reader`); the provider's customer (`cus_…`). Also finds
- * what no account has and the team was told of, by its id at the provider (`sub_…`, `in_…`).
+ * address of a guest's purchase; a username (`telegram:chart_reader`); the provider's customer (`cus_…`). Also finds a
+ * purchase that no account has, by its id at the provider (`sub_…`, `in_…`), if the team was notified of it.
  */
 export async function findPerson(db: Database, who: string): Promise<Person | undefined> {
   const user = await userOf(db, who);
@@ -89,7 +91,10 @@ export async function jobsOf(db: Database, person: Person): Promise<JobRow[]> {
   return db.select().from(jobs).where(isTheirs).orderBy(jobs.runAt, jobs.number);
 }
 
-/** SQL condition: the event is about this person's account, one of this person's purchases, or what no account has. */
+/**
+ * SQL condition on an event: it is about this person's account, one of this person's purchases, or the purchase without
+ * an account.
+ */
 export function isAbout({ user, checkouts: bought, unowned }: Person): SQL | undefined {
   const ids = bought.map(({ id }) => id);
   const { userId, checkoutId, object } = accountEvents;
@@ -97,7 +102,7 @@ export function isAbout({ user, checkouts: bought, unowned }: Person): SQL | und
   return or(user && eq(userId, user.id), inArray(checkoutId, ids), isOfUnowned);
 }
 
-/** Returns whom a job is about. The result is empty if the job is about no account and no purchase. */
+/** Returns the person whom a job is about. The person is empty if the job is about no account and no purchase. */
 export async function personOfJob(db: Database, { payload }: Pick<JobRow, 'payload'>): Promise<Person> {
   const { userId, checkoutId, to } = payload as Record<string, unknown>;
   const nobody = { user: undefined, checkouts: [] };

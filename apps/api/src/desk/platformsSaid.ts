@@ -3,7 +3,10 @@ import { savedRows } from '../domain/connections/service.ts';
 import type { DeskContext } from './context.ts';
 import { moment } from './words.ts';
 
-/** Returns a sentence for each platform that a user has connected: whether the account has access, by our tables. */
+/**
+ * Returns a sentence for each platform that a user has connected. It says whether, by our tables, the user's account
+ * there has access.
+ */
 export async function platformsSaid(deps: DeskContext, userId: string): Promise<string> {
   const rows = await savedRows(deps.db, userId);
   if (rows.length === 0) return 'No platform is connected.';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300));
 
-/** The actions of the desk for a member, with their arguments. */
+/** The actions that the desk can do for a member, with their arguments. */
 const deskAction = v.variant('name', [
   v.strictObject({ name: v.literal('sync') }),
   v.strictObject({ name: v.literal('resend'), mail: v.picklist(Object.keys(mails) as (keyof typeof mails)[]) }),
@@ -16,7 +16,7 @@ const deskAction = v.variant('name', [
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
   }),
   v.strictObject({ name: v.literal('pay-back') }),
-  /** `account`: an address, or `pay-back`. */
+  /** `account` is an email address, or `pay-back` for a refund. */
   v.strictObject({ name: v.literal('settle'), account: text }),
 ]);
 
@@ -47,7 +47,7 @@ export type DeskAction = v.InferOutput<typeof deskAction>;
 export type DeskRequest = v.InferOutput<typeof deskRequest>;
 export type DeskReply = v.InferOutput<typeof deskReply>;
 
-/** Exit codes of the commands. `later`: begun but not done; the server does the rest by itself. */
+/** Exit codes of the commands. `later`: the action has begun, and the server finishes it by itself. */
 export const exitCodes = { done: 0, notDone: 1, wrongUse: 2, later: 3 } as const;
 
 /** Thrown if an action cannot be done. `message` is one sentence for the person who asked. */

@@ -22,19 +22,22 @@ type EventRow = typeof accountEvents.$inferSelect;
 interface Resending {
   readonly person: Person;
   readonly mail: MailName;
-  /** The plan state of the person's account, as just read; null if it is unknown, or if there is no account. */
+  /** The state of the person's plan, read just before; null if the state is unknown, or if there is no account. */
   readonly standing: Standing | null;
   /** Id of the job. Every try sends the mail with this id, so the tries count as one mail. */
   readonly id: string;
   readonly clock: Clock;
 }
 
-/** Returns whether the plan still renews at the time in the event's `period`. */
+/** Returns whether the plan still renews at the time that the event's `period` holds. */
 const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
-/** For each mail about the present, whether it is still true. The desk does not send a mail that is no longer true. */
+/**
+ * For mails about a current state: functions that return whether the mail is still true. The desk does not send a mail
+ * that is no longer true.
+ */
 const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
@@ -47,7 +50,7 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
 
 /**
  * Writes a mail again, to the email address that the person has now. Must run in a transaction. Returns the job that
- * sends the mail, which the caller runs. If the server's worker sends the mail, returns a sentence instead. Throws
+ * sends the mail; the caller must run it. If the server's own worker sends the mail, returns a sentence instead. Throws
  * `DeskRejected` if there is no such mail.
  */
 export async function resend(
@@ -89,7 +92,10 @@ async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
   return `A new link that undoes the change is on its way to ${to}. The link before no longer works.`;
 }
 
-/** Returns whether a mail calls a purchase unclaimed that was claimed since, or whose refund has begun. */
+/**
+ * Returns whether a mail is out of date because it calls a purchase unclaimed, and that purchase was claimed or its
+ * refund began later.
+ */
 async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: EventRow): Promise<boolean> {
   const isAboutUnclaimed = kind === 'unclaimed' || (kind === 'boughtByGuest' && userId === null);
   return isAboutUnclaimed && checkoutId !== null && (await lockUnclaimed(tx, checkoutId)) === undefined;
@@ -120,7 +126,7 @@ async function recordedMail(tx: Database, { person, mail, standing, id, clock }:
     );
   }
   if (queued !== undefined) {
-    // The new job replaces the one that was given up.
+    // The new job replaces the failed one.
     await tx.delete(jobs).where(eq(jobs.id, queued.id));
     await tx.update(accountEvents).set({ jobId: id }).where(eq(accountEvents.id, sent.id));
   }

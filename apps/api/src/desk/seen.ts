@@ -17,7 +17,7 @@ async function orSaid<T>(read: () => Promise<T>, said: (message: string) => T): 
   }
 }
 
-/** Returns the plan as the provider sees it, and the last failed charge with what the card's bank says. */
+/** Returns the plan as the provider sees it, and the last failed charge with the reason that the card's bank gave. */
 export function providerLines(deps: DeskContext, user: UserRow): Promise<string[]> {
   return orSaid(
     async () => {
@@ -64,7 +64,7 @@ export function cardLines({ payments }: DeskContext, user: UserRow | undefined):
   );
 }
 
-/** Asks a platform which access a connected account has, and returns it as text. */
+/** Asks a platform which access a connected account has. Returns the answer as text. */
 export function platformSeen(
   { platforms }: DeskContext,
   { platform, username, externalId }: Pick<ConnectionRow, 'platform' | 'username' | 'externalId'>,

@@ -11,12 +11,12 @@ import { findPerson, type Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
 
-/** In place of an address: no account gets the purchase, and its money goes back. */
+/** Given in the place of an account's address: no account gets the purchase, and its money goes back. */
 const moneyBack = 'pay-back';
 
 /**
- * Returns the function that settles a purchase that no account has: gives it to an account, or ends it and pays its last
- * payment back. Throws `DeskRejected` if it cannot be settled.
+ * Returns the function that settles a purchase without an account: gives the purchase to an account, or ends it and
+ * refunds its last payment. Throws `DeskRejected` if the purchase cannot be settled.
  */
 export async function settle(deps: DeskContext, { unowned: id }: Person, account: string) {
   if (id === undefined)
@@ -39,8 +39,9 @@ export async function settle(deps: DeskContext, { unowned: id }: Person, account
 }
 
 /**
- * Gives a purchase that no account has to an account. Returns what became of it: `rejected` if it is over, or on record
- * for an account with another plan; `refunded` if it is a second plan. Idempotent.
+ * Gives a purchase that no account has to an account. Returns what happened. `refunded`: the purchase was the account's
+ * second plan, so its money goes back. `rejected`: the purchase is over, or our table has it for an account that now
+ * has another plan. Idempotent.
  */
 export async function giveTo(
   deps: DeskContext,
@@ -59,7 +60,7 @@ export async function giveTo(
   return row.refund === null ? 'given' : 'refunded';
 }
 
-/** Returns lines about a purchase that no account has: whose it may be, and what was paid. */
+/** Returns lines about a purchase that no account has: which account it may belong to, and what was paid. */
 export async function unownedLines(deps: DeskContext, id: string): Promise<string[]> {
   const unowned = await unownedById(deps, id);
   if (unowned === undefined) return [`${id}: an account has it, or it is over`];

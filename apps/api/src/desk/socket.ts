@@ -10,14 +10,16 @@ import type { Desk } from './desk.ts';
 import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './request.ts';
 
 /*
- * The desk of a server on the embedded database, for commands on the same machine: only the process that has the database
- * open can use it. A command connects, sends one request as a line of JSON, and gets one reply as a line of JSON.
+ * The desk's socket of a server on the embedded database, for commands on the same machine. Only the server's process
+ * can use the database while it has it open, so commands ask that process. A command connects, sends one request as a
+ * line of JSON, and gets one reply as a line of JSON.
  *
- * The socket is in a folder that only its owner may enter, so nobody else can connect. On Windows it is a named pipe: by
- * Windows' default, only its owner and administrators may write to it, and without a request nobody gets a reply.
+ * The socket is in a folder that only its owner may enter, so nobody else can connect. On Windows the socket is a named
+ * pipe. By Windows' default, only the owner and administrators may write to the pipe, and nobody gets a reply without a
+ * request.
  */
 
-/** Longest request and longest reply, in characters. Replies are longer: one may hold all events of a member. */
+/** Longest request and longest reply, in characters. A reply may hold all events of a member. */
 const longestRequest = 64 * 1024;
 const longestReply = 16 * 1024 * 1024;
 /** How long a connection may take to send its request, in ms. */
@@ -66,7 +68,10 @@ export async function openDeskSocket(dataDir: string, desk: Desk): Promise<{ clo
   };
 }
 
-/** Throws if the two folders have different owners. In a shared place, another user may have made `folder`. */
+/**
+ * Throws if the two folders have different owners. Another user may have made `folder` if it is in a shared place, such
+ * as the temporary folder.
+ */
 async function expectOwn(dataDir: string, folder: string): Promise<void> {
   const [own, found] = await Promise.all([stat(dataDir), lstat(folder)]);
   if (!found.isDirectory() || found.uid !== own.uid)

@@ -6,7 +6,7 @@ import type { Outside } from './outside.ts';
 
 const name = 'Backups';
 
-/** The checks of the nightly proof of a backup on this machine. They change nothing. */
+/** Checks whether the nightly proof of a backup works on this machine. The checks change nothing. */
 export function backupVendor(outside: Outside<Settings>): Vendor {
   const { dataDir, databaseUrl, backup } = outside.settings;
   if (!backup.isNightly)

@@ -5,27 +5,30 @@ import { PlatformError } from '../ports/live/call.ts';
 /** The result of a check: a sentence about what is wrong; undefined or false if nothing is. */
 type Wrong = string | undefined | false;
 
-/** One question about the settings of a deployment. */
+/** One question about a deployment, such as whether a key is valid. */
 export interface Check {
   /**
-   * Returns what is wrong. A thrown error counts as wrong, except `CannotAsk`: then a person must check by hand.
-   * Without `ask` a person must always check by hand.
+   * Returns a sentence about what is wrong. A thrown error counts as wrong too, except `CannotAsk`, which means that a
+   * person must check by hand. If `ask` is missing, a person must always check by hand.
    */
   readonly ask?: () => Wrong | Promise<Wrong>;
-  /** How and where a person can put the setting right, for the report. */
+  /** Tells the reader of the report how and where to put the setting right. */
   readonly todo: string;
-  /** If this check fails, the vendor's checks without `isFirst` are skipped: they would fail for the same reason. */
+  /**
+   * If this check fails, the vendor's checks without `isFirst` are skipped, because they would fail for the same
+   * reason.
+   */
   readonly isFirst?: true;
 }
 
 /** The checks of one vendor, or of one part of the deployment. */
 export interface Vendor {
   readonly name: string;
-  /** Each key says in a few words what is checked, for the report. */
+  /** Each key names what is checked, in a few words for the report. */
   readonly checks: Readonly<Record<string, Check>>;
 }
 
-/** The result of a check, for the report. `todo` says what to do, and `what` says what is wrong. */
+/** The result of a check, for the report. `todo` says what a person must do, and `what` says what is wrong. */
 export type Finding =
   | { readonly kind: 'ok' | 'notAsked'; readonly name: string }
   | { readonly kind: 'look'; readonly name: string; readonly todo: string }
@@ -37,7 +40,10 @@ export interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Thrown by a check that could not ask, such as with a key that lacks the right. Then a person must check by hand. */
+/**
+ * Thrown by a check that cannot get its answer, for example because the key lacks a right. A person must then check by
+ * hand.
+ */
 export class CannotAsk extends Error {
   override readonly name = 'CannotAsk';
 }
@@ -107,7 +113,10 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { result: make() }).result;
 }
 
-/** Largest allowed difference between two clocks, in seconds. Signatures of Stripe are rejected after five minutes. */
+/**
+ * Largest allowed difference between this machine's clock and another, in seconds. If the clocks differ by more than
+ * five minutes, our server rejects Stripe's signed webhooks.
+ */
 const mostSeconds = 30;
 
 /** Returns a sentence if this machine's clock differs too much from `other`. `whose` is such as `Stripe's`. */

@@ -14,7 +14,9 @@ const tableNames = Object.values(tables)
   .map((table) => getTableName(table));
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
-/** Opens a connection to the server's PostgreSQL, or to that at `url`, runs `work` with it, and closes it. */
+/**
+ * Opens a connection to the server's PostgreSQL, or to the one at `url`. Runs `work` with the connection and closes it.
+ */
 export async function asking<T>(
   { settings, openPostgres }: Outside<Settings>,
   work: (query: AskedDatabase['query']) => Promise<T>,
@@ -28,7 +30,7 @@ export async function asking<T>(
   }
 }
 
-/** The checks of the database. They change nothing in it, and do not migrate its schema. */
+/** The checks of the database. They change nothing in the database, and do not migrate its schema. */
 export function databaseVendor(outside: Outside<Settings>): Vendor {
   const { databaseUrl, dataDir, isProduction } = outside.settings;
   if (databaseUrl === undefined) {
@@ -80,7 +82,10 @@ export function databaseVendor(outside: Outside<Settings>): Vendor {
   };
 }
 
-/** Returns a sentence about tables of the fakes, which only a server outside production makes. */
+/**
+ * Returns a sentence about tables of the fake vendors, if the database has any. Only a server outside production makes
+ * them.
+ */
 async function tablesOfFakes(query: AskedDatabase['query']): Promise<string | undefined> {
   const found = await query(
     `select tablename from pg_tables where schemaname = current_schema() and starts_with(tablename, 'dev_') order by tablename`,
@@ -108,7 +113,7 @@ async function lackingRights(query: AskedDatabase['query']): Promise<string | un
   return `These tables belong to another user: ${foreign.map(({ tablename }) => String(tablename)).join(', ')}.`;
 }
 
-/** Returns the price ids of the plans on sale; those of the sample plans if the database has no plans yet. */
+/** Returns the price ids of the plans on sale. If the database has no plans yet, returns those of the sample plans. */
 export async function planIds(outside: Outside<Settings>): Promise<string[]> {
   const samples = samplePlans.map(({ priceId }) => priceId);
   if (outside.settings.databaseUrl === undefined) return samples;

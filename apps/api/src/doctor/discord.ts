@@ -52,7 +52,7 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
 
   const ownApplication = once(() => get('asking for the application', '/applications/@me', application));
   const allRoles = once(() => get('reading the roles', `/guilds/${keys.guildId}/roles`, v.array(role)));
-  /** The roles of the bot, including @everyone. */
+  /** The roles that the bot has, including @everyone. */
   const ownRoles = once(async () => {
     const { id } = await get('asking for the bot', '/users/@me', person);
     const { roles } = await get('looking for the bot', `/guilds/${keys.guildId}/members/${id}`, guildMember);
@@ -109,7 +109,9 @@ export function discordVendor(outside: Outside, keys: DiscordKeys): Vendor {
   };
 }
 
-/** Returns a sentence if the bot cannot give these roles. A bot can give only roles below its own highest role. */
+/**
+ * Returns a sentence if the bot cannot give the roles in `given`. A bot can give only roles below its own highest role.
+ */
 function wrongOrder(all: readonly Role[], own: readonly Role[], given: readonly string[]): string | undefined {
   const found = given.map((id) => all.find((one) => one.id === id));
   const missing = given.filter((_, index) => found[index] === undefined);
@@ -121,7 +123,10 @@ function wrongOrder(all: readonly Role[], own: readonly Role[], given: readonly 
   return `The highest role of the bot is not above ${above.map((one) => one?.name).join(' and ')}.`;
 }
 
-/** Of two roles with the same position, Discord puts the one with the lower id above. */
+/**
+ * Returns whether one role is above another. If two roles have the same position, Discord puts the one with the lower
+ * id above.
+ */
 function isAbove(one: Role, other: Role): boolean {
   return one.position === other.position ? BigInt(one.id) < BigInt(other.id) : one.position > other.position;
 }

@@ -4,7 +4,10 @@ import type { Vendor } from './check.ts';
 import { acceptsClient } from './oauthClient.ts';
 import type { Outside } from './outside.ts';
 
-/** The checks of the sign-in with Google. Google has no call for the list of allowed redirects. */
+/**
+ * The checks of the sign-in with Google. A person must check the list of allowed redirects, because Google has no call
+ * for it.
+ */
 export function googleVendor(
   { settings: { apiUrl, addresses } }: Outside,
   client: ProductionSettings['google'],

@@ -18,7 +18,10 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
   if (url === null) return unreadable;
   const isTlsFirst = url.protocol === 'smtps:';
   const isOwn = ownHosts.includes(url.hostname);
-  /** Returns the mail server's URL without user and password, with these options of nodemailer in the query. */
+  /**
+   * Returns the mail server's URL without user and password. `options` become its query, in which nodemailer reads its
+   * options.
+   */
   const bare = (options: Record<string, string>) => {
     const other = new URL(mailUrl);
     other.username = '';
@@ -67,7 +70,10 @@ export function mailVendor({ ownHosts }: Outside, mailUrl: string): Vendor {
   };
 }
 
-/** Connects, and logs in if the URL has a user. Returns the error as a sentence; undefined if all went well. */
+/**
+ * Connects to the mail server, and logs in if the URL has a user. Returns the error as a sentence; undefined if there
+ * was none.
+ */
 async function greet(url: string): Promise<string | undefined> {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 8000 });
   try {

@@ -5,8 +5,8 @@ import { exchangeOf, type OAuthClient } from '../ports/live/oauth.ts';
 const failure = v.object({ error: v.string() });
 
 /**
- * Returns whether a vendor of OAuth accepts a client's id and secret. Sends an invented code: a vendor that accepts the
- * client answers `invalid_grant` (RFC 6749, section 5.2).
+ * Returns whether an OAuth provider accepts a client's id and secret. Sends an invented code: a provider that accepts
+ * the client answers `invalid_grant` (RFC 6749, section 5.2).
  */
 export async function acceptsClient(
   platform: string,

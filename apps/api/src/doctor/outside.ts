@@ -4,15 +4,20 @@ import { connectionTo } from '../db/pool.ts';
 import { thisMachine } from '../ports/mail.ts';
 import type { ProductionSettings, Settings } from '../settings/settings.ts';
 
-/** Everything outside the process that the checks use. Tests pass fakes. Most checks need settings of production. */
+/**
+ * Everything outside the process that the checks use. Tests pass fakes. `Known` is the type of the settings: most
+ * checks need those of production.
+ */
 export interface Outside<Known extends Settings = ProductionSettings> {
   readonly settings: Known;
   readonly now: () => Date;
-  /** Whether the deployment is a rehearsal, in which test keys of Stripe are right and live ones wrong. */
+  /**
+   * Whether the deployment is a rehearsal. In a rehearsal, Stripe's test keys are right and its live keys are wrong.
+   */
   readonly isRehearsal?: boolean;
-  /** In tests, replaces the network for calls to Stripe; undefined otherwise. */
+  /** In tests, replaces `fetch` for calls to Stripe; undefined otherwise. */
   readonly stripeFetch?: typeof fetch;
-  /** Returns the TXT records of a name. Throws an error with the code ENOTFOUND or ENODATA if there is none. */
+  /** Returns the TXT records of a domain name. Throws an error with the code ENOTFOUND or ENODATA if there are none. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   readonly openPostgres: (url: string) => Promise<AskedDatabase>;
   /** Names of this machine. A mail server on it needs no TLS. */
@@ -28,7 +33,7 @@ export const outsideOf = <Known extends Settings>(settings: Known): Outside<Know
   ownHosts: thisMachine,
 });
 
-/** A connection with one read-only transaction. */
+/** A connection to a database, inside one read-only transaction. */
 export interface AskedDatabase {
   /** Returns the rows of a query. */
   readonly query: (sql: string) => Promise<Record<string, unknown>[]>;

@@ -7,8 +7,8 @@ export const hasWrong = (examined: readonly Examined[]): boolean =>
   examined.some(({ findings }) => findings.some(isWrong));
 
 /**
- * Returns the report as plain text: for each vendor one line for all that is ok, and separate lines for each other
- * finding. Secrets in the text are replaced.
+ * Returns the report as plain text. Each vendor has one line for all checks that are ok, and a line of its own for each
+ * other finding. Secrets in the text are masked.
  */
 export function reportText(examined: readonly Examined[], secrets: readonly string[]): string {
   const all = examined.flatMap(({ findings }) => findings);
@@ -34,7 +34,7 @@ function vendorText({ name, findings }: Examined, secrets: readonly string[]): s
   ].join('\n');
 }
 
-/** Shorter secrets are not replaced: they also occur in ordinary words, and are easy to guess anyway. */
+/** Shorter secrets are not masked: they also occur in ordinary words, and are easy to guess anyway. */
 const shortestSecret = 4;
 
 function withoutSecrets(text: string, secrets: readonly string[]): string {

@@ -2,7 +2,7 @@ import { senderDomain } from '../ports/mail.ts';
 import { type Check, NoAnswer, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
-/** The checks of the records by which other mail servers trust the sender: SPF, DKIM and DMARC. */
+/** The checks of the DNS records by which other mail servers trust our mails: SPF, DKIM and DMARC. */
 export function senderVendor(outside: Outside): Vendor {
   const { from, dkimSelector } = outside.settings.mail;
   const domain = senderDomain(from);
@@ -54,13 +54,16 @@ function dkimOf(domain: string, selector: string | undefined, records: (name: st
   };
 }
 
-/** Returns the domains whose DMARC record may apply to a domain: itself and those above. Example: `a.b.co`, `b.co`. */
+/**
+ * Returns the domains whose DMARC record may apply to a domain: the domain itself and those above it. For `a.b.co`
+ * these are `a.b.co` and `b.co`.
+ */
 function ownersOf(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Returns the TXT records of a name, with their parts joined; none if the name does not exist. */
+/** Returns the TXT records of a domain name, each with its parts joined; an empty list if the name does not exist. */
 async function recordsOf({ resolveTxt }: Outside, name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((chunks) => chunks.join(''));

@@ -44,8 +44,8 @@ export function settingsVendor(settings: ProductionSettings): Vendor {
 }
 
 /**
- * Returns the last two names of an origin's host. If they differ, two origins are certainly two sites. If they are
- * equal, only the list of public suffixes could tell.
+ * Returns the last two labels of an origin's host, such as `example.com`. If the results differ, two origins certainly
+ * belong to two sites. If the results are equal, only the list of public suffixes could tell.
  */
 function siteOf(origin: string): string {
   return URL.parse(origin)?.hostname.split('.').slice(-2).join('.') ?? origin;

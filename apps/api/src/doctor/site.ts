@@ -25,7 +25,7 @@ export function siteVendor({ settings, now }: Outside): Vendor {
     return { doctor: parsed.output.doctor };
   }
   const plain = once(() => health());
-  /** Returns the part of the reply that the server gives only to a caller who knows SECRET. */
+  /** Returns the part of the health reply that the server sends only to a caller who knows SECRET. */
   async function told(asking: ReturnType<typeof health>) {
     const answer = await asking;
     if ('problem' in answer || answer.doctor === undefined) throw new CannotAsk('The server did not answer again.');
@@ -79,7 +79,9 @@ export function siteVendor({ settings, now }: Outside): Vendor {
   };
 }
 
-/** Calls one of our own URLs. If the URL cannot be reached, returns a sentence with the reason. */
+/**
+ * Calls one of our own URLs. If the call fails, returns `problem`, a sentence about the reason, instead of the reply.
+ */
 async function reach(platform: string, url: string, headers: Record<string, string> = {}) {
   try {
     return await call({ platform, what: `GET ${url}`, url, init: { headers } });
@@ -91,7 +93,10 @@ async function reach(platform: string, url: string, headers: Record<string, stri
 
 type Told = v.InferOutput<typeof doctorReply>;
 
-/** `plain` is the reply to a request without X-Forwarded-For, `forged` to one with a false IP address in it. */
+/**
+ * Compares two replies of the health call. `plain` answers a request without X-Forwarded-For, `forged` a request with a
+ * false IP address in that header.
+ */
 function wrongHops(plain: Told, forged: Told): string | undefined {
   const { hops, forwardedFor } = plain;
   if (forwardedFor.length === 0) return 'No proxy writes X-Forwarded-For.';

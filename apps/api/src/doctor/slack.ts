@@ -4,7 +4,10 @@ import type { Vendor } from './check.ts';
 const platform = 'Slack';
 const what = 'asking about the webhook';
 
-/** The check of the team's channel in Slack. Sends a message without a text, which Slack rejects. */
+/**
+ * The check of the team's channel in Slack. Sends a message without a text, so nothing appears there. If the webhook
+ * works, Slack answers that the text is missing.
+ */
 export const slackVendor = (webhookUrl: string): Vendor => ({
   name: platform,
   checks: {

@@ -10,7 +10,10 @@ import { CannotAsk, once, skewOf, type Vendor } from './check.ts';
 import { planIds } from './database.ts';
 import type { Outside } from './outside.ts';
 
-/** Events that the webhook endpoint must send. Changes without such an event are found only by the hourly sweep. */
+/**
+ * Events that Stripe must send to our webhook. If one is missing, our server sees its changes only at the next hourly
+ * sweep.
+ */
 export const neededEvents = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -138,7 +141,7 @@ export function stripeVendor(outside: Outside<Settings>, keys: StripeKeys): Vend
   };
 }
 
-/** Checks for a person, because no call to Stripe returns the answer. */
+/** Checks that a person must make, because no call to Stripe returns the answer. */
 const manualChecks = {
   'mails about subscriptions': {
     todo: 'Settings, Billing, Subscriptions and emails: switch off mails about upcoming renewals, expiring cards, failed card payments and payments that need confirmation. The server sends its own.',
@@ -148,7 +151,7 @@ const manualChecks = {
   },
 };
 
-/** Waits for a call. Throws a `CannotAsk` if the key lacks the right, which restricted keys often do. */
+/** Waits for a call. Throws a `CannotAsk` if the key lacks the right for the call, as restricted keys often do. */
 function mayAsk<T>(call: () => Promise<T>): Promise<T> {
   const answer = call().catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripePermissionError)
@@ -158,7 +161,7 @@ function mayAsk<T>(call: () => Promise<T>): Promise<T> {
   return asked(answer);
 }
 
-/** Returns the mode of a key, `live` or `test`; undefined if the key does not say it. */
+/** Returns the mode of a key, `live` or `test`; undefined if the key does not contain its mode. */
 export const modeOf = (key: string): string | undefined => /^[a-z]+_(live|test)_/.exec(key)?.[1];
 
 function wrongMode(
@@ -176,8 +179,9 @@ function wrongMode(
 }
 
 /**
- * Returns a sentence if the publishable key belongs to another account. Creates a token with the publishable key. The
- * secret key can read the token only in the same account. The token holds no real data, and expires by itself.
+ * Returns a sentence if the publishable key belongs to another account than the secret key. Creates a token with the
+ * publishable key, and reads it with the secret key, which works only in the same account. The token holds no real
+ * data, and expires by itself.
  */
 async function foreignKey(stripe: Stripe, browser: Stripe): Promise<string | undefined> {
   const token = await asked(browser.tokens.create({ pii: { id_number: '000000000' } }));
@@ -191,7 +195,10 @@ async function foreignKey(stripe: Stripe, browser: Stripe): Promise<string | und
   }
 }
 
-/** Returns a sentence if Stripe could not deliver events. Ignores the last ten minutes, which may be too recent. */
+/**
+ * Returns a sentence if Stripe could not deliver events to our webhook. Ignores events of the last ten minutes, whose
+ * delivery may still succeed.
+ */
 async function undelivered(stripe: Stripe, now: Date): Promise<string | undefined> {
   const at = Math.floor(now.getTime() / 1000);
   const created = { gte: at - day, lte: at - 10 * minute };

@@ -4,13 +4,16 @@ import type { TradingviewKeys } from '../settings/settings.ts';
 import { once, type Vendor } from './check.ts';
 import type { Outside } from './outside.ts';
 
-/** Any username works here. The check only asks whether our session may see who has access to a script. */
+/** Any username works here. The check only asks TradingView whether our session may see who has access to a script. */
 const username = 'tradingview';
 
 /** Checks whether our account is still signed in at TradingView. */
 export function tradingviewVendor({ settings }: Outside, keys: TradingviewKeys): Vendor {
   const port = liveTradingview(keys, { baseUrl: settings.addresses.tradingview });
-  /** For each script, the error with which TradingView rejects our call; undefined if TradingView accepts the call. */
+  /**
+   * Returns, for each script, the error with which TradingView rejects our call; undefined if TradingView accepts the
+   * call.
+   */
   const answers = once(() =>
     Promise.all(
       keys.scriptIds.map(async (scriptId) => {

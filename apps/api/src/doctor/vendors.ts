@@ -13,7 +13,7 @@ import { stripeVendor } from './stripe.ts';
 import { telegramVendor } from './telegram.ts';
 import { tradingviewVendor } from './tradingview.ts';
 
-/** Every vendor that the settings name, in the order of the report. */
+/** Returns every vendor that the settings name, in the order of the report. */
 export function vendorsOf(outside: Outside): Vendor[] {
   const { stripe, mail, google, discord, telegram, tradingview, slackWebhookUrl } = outside.settings;
   return [
