@@ -65,7 +65,7 @@ export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequ
 }
 
 /**
- * Queues again the mail that tells the old address of the newest change. The mail has a new link that undoes the
+ * Queues once more the mail that tells the old address about the newest change. The mail has a new link that undoes the
  * change; the previous link stops working. Returns the old address; undefined if no change can be undone. Must run in a
  * transaction that has locked the user.
  */
@@ -125,9 +125,9 @@ export async function confirmChange(
 }
 
 /**
- * Undoes the change that a mailed link belongs to: makes the old address the sign-in address again. Undoes every later
- * change too. Ends the user's sessions except `keptSessionId`, forgets all known browsers, and removes Google links
- * made since the change.
+ * Undoes the change that a mailed link belongs to, and every later change: makes the old address the sign-in address
+ * again. Ends the user's sessions except `keptSessionId`, forgets all known browsers, and removes Google links made
+ * since the change.
  */
 export async function undoChange(
   db: Database,
@@ -159,7 +159,10 @@ export async function undoChange(
   );
 }
 
-/** Locks and returns the email change of a mailed link. Locks the user first, as all code does, to avoid deadlocks. */
+/**
+ * Locks and returns the email change that a mailed link belongs to. Locks the user before the change, as all code does,
+ * to avoid deadlocks.
+ */
 async function lockChange(tx: Database, isAsked: SQL): Promise<typeof emailChanges.$inferSelect | undefined> {
   const [found] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isAsked);
   if (found === undefined) return undefined;
@@ -176,9 +179,10 @@ export async function closeOpenChanges(tx: Database, userId: string, now: Date):
 }
 
 /**
- * Makes sure that no other account has the user's old address as its sign-in address. If somebody else changed the
- * address, the user may have signed in with the old address since, in a new, empty account. Deletes such an account:
- * the undo link proves the address as well as a sign-in code does. Returns false if the other account is not empty.
+ * Makes sure that no other account has the user's old address as its sign-in address. Background: after somebody else
+ * changed the address, the user may have signed in with the old address, which created a new, empty account. Deletes
+ * such an account: the undo link proves the address as well as a sign-in code does. Returns false if the other account
+ * is not empty.
  */
 async function freeAddress(tx: Database, signInKey: string, userId: string, since: Date): Promise<boolean> {
   const [holder] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
@@ -202,18 +206,24 @@ async function answerTaken(result: Promise<LinkResult>): Promise<LinkResult> {
   }
 }
 
-/** How long the link that confirms a change is valid. */
+/** How long the link that confirms a change is valid, in hours. */
 const confirmHours = 24;
-/** How long the link that undoes a change is valid. */
+/** How long the link that undoes a change is valid, in hours. */
 const undoHours = 72;
 
-/** Queues the mail with the confirmation link. Browsers do not send what follows a `#`, so no server logs the token. */
+/**
+ * Queues the mail with the confirmation link. The token follows a `#`, which browsers do not send, so no server logs
+ * the token.
+ */
 async function mailLink(tx: Database, to: string, { appUrl, now }: Omit<ChangeRequest, 'user'>, token: string) {
   const values = { hours: confirmHours, link: `${appUrl}/email-change/confirm#${token}` };
   await enqueue(tx, 'sendMail', { to, name: 'confirmEmail', values }, now);
 }
 
-/** Returns the notice to the old address, with the undo link. Names the new address if the old address is proven. */
+/**
+ * Returns the notice to the old address, with the undo link. The notice contains the new address only if the old
+ * address is proven.
+ */
 function noticeOf(
   { oldEmail: to, newEmail }: Record<'oldEmail' | 'newEmail', string>,
   { user, appUrl }: Omit<ChangeRequest, 'now'>,

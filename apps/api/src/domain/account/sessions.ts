@@ -35,15 +35,17 @@ export async function closeSessionsOf(db: Database, userId: string, exceptId?: s
   await db.delete(sessions).where(exceptId === undefined ? ofUser : and(ofUser, ne(sessions.id, exceptId)));
 }
 
-/** How many proven email addresses the server remembers for a browser. A further address replaces the oldest. */
+/**
+ * The number of proven email addresses that the server remembers for one browser. One more address replaces the oldest.
+ */
 const mostAddresses = 5;
 
 const hasToken = (token: string, now: Date) => and(eq(devices.tokenHash, hashOf(token)), gt(devices.expiresAt, now));
 
 /**
- * Finds the row which says that the browser with this device cookie has proven the email address before. Returns the id
- * of the row; null if there is no such row. The row gives no access to the account. It only gives the browser its own
- * limits for codes and guesses, which other browsers cannot use up.
+ * Returns the id of the row which says that the browser with this device cookie has proven the email address; null if
+ * there is no such row. The row gives no access to the account. It only gives the browser its own limits for codes and
+ * guesses, which other browsers cannot use up.
  */
 export async function deviceFor(db: Database, token: string | undefined, emailKey: string, now: Date) {
   if (token === undefined) return null;

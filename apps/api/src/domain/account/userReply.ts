@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/schema.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { hasPlan } from '../subscription/storedPlan.ts';
 
-/** Returns the user as the contract defines it. */
+/** Returns the user as the contract (the types of the HTTP calls) defines it. */
 export function userReply(row: UserRow): ReplyInputOf<typeof currentUser> {
   const isUnconfirmed = emailKeyOf(row.email) !== row.signInKey;
   return {

@@ -10,7 +10,7 @@ export interface CardOwner {
   readonly subscriptionId: string | null;
 }
 
-/** A customer's cards. `next` becomes the default if the default card is removed. */
+/** A customer's cards. If the default card is removed, `next` becomes the default. */
 export interface Cards {
   readonly all: readonly ProviderCard[];
   readonly next: ProviderCard | undefined;
@@ -45,7 +45,10 @@ export async function removeCard({ payments }: BillingContext, owner: CardOwner,
   await payments.removeCard(id);
 }
 
-/** Makes sure that a customer has a default card after a card was added, even if the user has left the page. */
+/**
+ * Makes sure that a customer has a default card after a card was added. The webhook calls this, so it also works if the
+ * user has left the page.
+ */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));
   const subscriptionId = owner?.stripeSubscriptionId ?? null;

@@ -11,8 +11,8 @@ import { reversalKinds } from '../subscription/standing.ts';
 const pageSize = 100;
 
 /**
- * Returns a page of a user's invoices, newest first. A user may have several customers at the provider: the current one
- * and those of earlier purchases. Includes the invoices of all of them.
+ * Returns a page of a user's invoices, newest first. A user may have several customers at the provider, from earlier
+ * purchases. The page includes the invoices of all of them.
  * @param after - id of an invoice; the page begins with the next older invoice
  * @returns undefined if `after` is not an invoice of this user
  */
@@ -31,7 +31,10 @@ export async function billingHistory(
   const place = after === null ? null : await unlessMissing(payments.invoicePlace(after));
   const owner = place?.customerId ?? null;
   if (after !== null && (owner === null || !customers.includes(owner))) return undefined;
-  /** Returns where this page begins in one customer's list. Invoices of the same second are ordered by customer id. */
+  /**
+   * Returns the place in one customer's list at which this page begins. Invoices of the same second are ordered by
+   * customer id.
+   */
   const from = (customer: string): InvoicesFrom => {
     if (!place || after === null) return null;
     return customer === owner ? { after } : { until: place.createdAt, isIncluded: customer > (owner ?? '') };
@@ -46,7 +49,7 @@ export async function billingHistory(
   }));
 }
 
-/** Yields a customer's paid invoices, and its unpaid renewals, newest first. Loads a page only when it is needed. */
+/** Yields a customer's paid invoices and unpaid renewals, newest first. Loads a page only when it is needed. */
 async function* listedInvoices(payments: BillingContext['payments'], customer: string, from: InvoicesFrom) {
   for (let at: InvoicesFrom | undefined = from; at !== undefined; ) {
     const { items, next }: ProviderPage<ProviderInvoice> = await payments.invoices(customer, at);

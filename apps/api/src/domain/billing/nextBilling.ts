@@ -4,7 +4,10 @@ import type { UserRow } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
 import { discountOf, readStanding } from '../subscription/readStanding.ts';
 
-/** Returns a member's plan state (`standing`), with fields for pages of older versions. Amounts in major units. */
+/**
+ * Returns the state of a member's plan (`standing`). Also returns the fields that older versions of our pages read.
+ * Amounts in major units.
+ */
 export async function nextBilling(billing: BillingContext, user: UserRow): Promise<NextBilling> {
   const [standing, discount] = await Promise.all([readStanding(billing, user), discountOf(billing.db, user)]);
   const { accessUntil, nextCharge, due } = standing;

@@ -14,24 +14,25 @@ import { ownersOf } from '../subscription/reversals.ts';
 import { claimFor } from './claim.ts';
 import { recordBought } from './reconcile.ts';
 
-/** A purchase that the provider has and no account: a running subscription, or a payment without one. */
+/** A purchase that exists at the provider and that no account has: a running subscription, or a payment without one. */
 export interface Unowned {
   /** Id of the subscription (`sub_…`) or of the paid invoice (`in_…`). */
   readonly id: string;
   readonly customerId: string;
   readonly owner: ProviderOwner;
   readonly priceId: string;
-  /** Null for a payment without a subscription. */
+  /** The running subscription; null for a payment without a subscription. */
   readonly subscription: ProviderSubscription | null;
-  /** Null for a subscription. */
+  /** The payment; null for a subscription. */
   readonly purchase: ProviderPurchase | null;
   /** Our row about the purchase; undefined if we have none. */
   readonly checkout: CheckoutRow | undefined;
 }
 
 /**
- * Returns the account that a purchase belongs to: the one whose id our server wrote to it, if the account's proven
- * address or its customer at the provider is that of the purchase. Undefined if there is no such account.
+ * Returns the account that a purchase belongs to: the account whose id our server wrote to the purchase. The account's
+ * proven address or its customer at the provider must also be that of the purchase. Undefined if there is no such
+ * account.
  */
 export async function provenOwner(db: Database, { customerId, owner, checkout }: Unowned): Promise<string | undefined> {
   const id = checkout?.userId ?? owner.accountId;
@@ -47,9 +48,10 @@ const isAddressOf = ({ emailProvenAt, signInKey }: UserRow, { address }: Provide
   emailProvenAt !== null && address !== null && emailKeyOf(address) === signInKey;
 
 /**
- * Gives a purchase that no account has to this account, as if our server had just learned of its payment: the plan takes
- * effect or, as a second plan, is ended and refunded. Renewals that our server has stopped go on. Returns false if the
- * account is gone, or has another plan beside a purchase that was its own already. Idempotent.
+ * Gives a purchase that no account has to this account, as if our server had just learned of the payment: the plan
+ * takes effect or, if it is a second plan, is ended and refunded. If our server had stopped the renewals, they
+ * continue. Returns false if the account is gone, or if the purchase was the account's before and the account has
+ * another plan now. Idempotent.
  */
 export async function adopt(billing: BillingContext, unowned: Unowned, userId: string): Promise<boolean> {
   const { db, clock } = billing;
@@ -89,8 +91,8 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
 }
 
 /**
- * Makes a subscription renew again that our server has stopped, and reads it anew. Otherwise the receipt would name no
- * next charge, and a mail would say that the member has taken a cancellation back.
+ * If our server has stopped the renewals of a subscription, makes it renew again and reads it anew. Otherwise the
+ * receipt would name no next charge, and a mail would say that the member has taken a cancellation back.
  */
 async function renewing({ payments }: BillingContext, subscription: ProviderSubscription | null) {
   if (subscription === null) return null;
@@ -100,7 +102,7 @@ async function renewing({ payments }: BillingContext, subscription: ProviderSubs
 
 type NewCheckout = Omit<typeof checkouts.$inferInsert, 'owner'>;
 
-/** Returns what the provider knows about a purchase, as a paid row of our table without its account. */
+/** Returns what the provider knows about a purchase, as a paid row of our table that has no account yet. */
 async function purchaseAt(billing: BillingContext, unowned: Unowned): Promise<NewCheckout> {
   const { payments, clock } = billing;
   const { id, customerId, owner, priceId, subscription, purchase } = unowned;
@@ -133,7 +135,10 @@ async function purchaseAt(billing: BillingContext, unowned: Unowned): Promise<Ne
   };
 }
 
-/** Stores a purchase for its account. Completes a row that was lost while it was begun. Undefined if it is stored. */
+/**
+ * Stores a purchase for its account and returns the row. If a crash has left an unfinished row of the purchase,
+ * completes that row. Returns undefined if the purchase is stored already.
+ */
 async function insert(tx: Database, bought: typeof checkouts.$inferInsert, { signInEmail: email }: UserRow) {
   const set = { ...bought, email };
   const setWhere = ne(checkouts.status, 'paid');
@@ -141,7 +146,7 @@ async function insert(tx: Database, bought: typeof checkouts.$inferInsert, { sig
   return (await added.returning())[0];
 }
 
-/** Queues the refund of a second plan's renewals. The refund of the purchase is queued already. */
+/** Queues the refund of the renewals of a second plan. The refund of the purchase itself is queued already. */
 async function refundRenewals(tx: Database, { id, subscriptionId, paidAt }: CheckoutRow, now: Date): Promise<void> {
   const isAsked = and(eq(purchaseRefunds.checkoutId, id), eq(purchaseRefunds.status, 'asked'));
   if (subscriptionId === null || (await tx.$count(purchaseRefunds, isAsked)) === 0) return;

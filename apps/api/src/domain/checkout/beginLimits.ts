@@ -7,7 +7,7 @@ import { emailKeyOf } from '../core/users.ts';
 const hourSeconds = 60 * 60;
 const daySeconds = 24 * hourSeconds;
 
-/** Whose limit is full: this browser's or account's, its network's, or that of an email address. */
+/** Whose limit is full: that of the browser or account (`owner`), of its network, or of an email address. */
 type BeginLimit = 'owner' | 'network' | 'address';
 
 /** How long a buyer must wait, and why. */
@@ -23,8 +23,9 @@ const rejectedBy = (limit: BeginLimit, reached: LimitReached | null): BeginRejec
   reached && { ...reached, limit };
 
 /**
- * Returns the limits of new checkouts: for the account, or else the guest's browser, and for the networks. A network's
- * guests and its signed-in users count apart, so that strangers there keep no user from buying.
+ * Returns the limits of new checkouts: for the account, or else the guest's browser, and for the networks. In each
+ * network, guests and signed-in users are counted apart. So guests who use up the limit of a network keep no user from
+ * buying.
  * @param buyer - `owner` as in the table of checkouts; `userId` is null for a guest
  */
 export function beginBuckets(
@@ -42,13 +43,16 @@ export function beginBuckets(
   ];
 }
 
-/** Returns a full bucket of `beginBuckets` with its kind; null if none was reached. */
+/** Returns the full limit among those of `beginBuckets`, with its kind; null if none is full. */
 export function beginRejected(reached: LimitReached | null): BeginRejected | null {
   const isOwners = reached?.key.startsWith(prefixes.owner) === true;
   return rejectedBy(isOwners ? 'owner' : 'network', reached);
 }
 
-/** Counts a guest's checkout for the address that it just got. Returns the full limit instead, if it is full. */
+/**
+ * Counts a guest's checkout for the email address that the checkout just got. Returns the limit of the address if it is
+ * full.
+ */
 export async function countAddress(db: Database, { checkout }: Limits, email: string, now: Date) {
   const key = `${prefixes.address}${emailKeyOf(email)}`;
   const bucket = { key, limit: checkout.addressPerDay, windowSeconds: daySeconds };

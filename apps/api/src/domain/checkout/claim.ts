@@ -29,7 +29,7 @@ export async function answerPurchase(
     const locked = await lockUser(tx, user.id);
     if (locked === undefined || locked.emailProvenAt === null) return false;
     const [known] = await tx.select().from(checkouts).where(eq(checkouts.id, checkoutId));
-    // The user has claimed the purchase already, by a double click or in another tab.
+    // The user has claimed the purchase before, by a double click or in another tab.
     if (isMine && known?.claimedBy === user.id) return true;
     const checkout = await lockUnclaimed(tx, checkoutId);
     if (checkout?.email?.toLowerCase() !== locked.signInKey) return false;
@@ -98,7 +98,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
   await reconcilePlan(billing, userId);
 }
 
-/** Cancels a subscription at its period's end, unless an account has it or is about to get it. */
+/** Cancels a subscription at the end of its period, unless an account has the subscription or is about to get it. */
 export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: string): Promise<void> {
   const { db, payments } = billing;
   const isWanted = async () => {
@@ -109,8 +109,8 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   if (subscription === undefined || isOver(subscription) || (await isWanted())) return;
   await payments.endUnowned(subscriptionId);
-  // An account may have got the subscription meanwhile, which made it renew. This cancellation may have stopped that.
-  // So make the subscription renew again.
+  // Meanwhile an account may have got the subscription and made it renew, and this cancellation may have stopped that
+  // renewal. So make the subscription renew again.
   if (await isWanted()) await payments.keepOwned(subscriptionId);
 }
 
@@ -138,9 +138,9 @@ export async function readdress(
 }
 
 /**
- * Claims a purchase for the user who has proven its changed email address in the browser that paid. So the server does
- * not ask this user 'Did you buy this?'. Calls the provider at once, and waits at most `providerTimeoutMs`. A queued
- * job makes the calls again if they fail.
+ * Claims a purchase for the user who has proven its changed email address in the browser that paid. So the server need
+ * not ask this user 'Did you buy this?'. Calls the provider at once, and waits at most `providerTimeoutMs`. If the
+ * calls fail, a queued job makes them again.
  */
 export async function claimReaddressed(billing: BillingContext, guestOwner: string | null, userId: string) {
   const { db, clock, log } = billing;

@@ -10,7 +10,9 @@ import { refundPurchase } from '../subscription/refund.ts';
 import { withPlan } from '../subscription/storedPlan.ts';
 import { isUnclaimed, lockUnclaimed, refundSecondPlans, waitsUntil } from './unclaimed.ts';
 
-/** After this time, an unclaimed purchase of a recurring second plan is refunded, even if its address is unproven. */
+/**
+ * If an unclaimed purchase is a recurring second plan, it is refunded after this time, even if its address is unproven.
+ */
 const secondPlanAfterMs = dayMs;
 const batchSize = 100;
 
@@ -56,7 +58,9 @@ const withUnclaimed = (db: Database, id: string, work: (tx: Database, checkout: 
     if (checkout !== undefined) await work(tx, checkout);
   });
 
-/** Returns the next moment after `now` at which `checkoutCron` has work; undefined without unclaimed purchases. */
+/**
+ * Returns the next moment after `now` at which `checkoutCron` has work; undefined if there are no unclaimed purchases.
+ */
 export async function nextUnclaimedAt(db: Database, now: Date): Promise<Date | undefined> {
   const unclaimed = await db.select({ paidAt: checkouts.paidAt }).from(checkouts).where(isUnclaimed(db));
   const ages = [secondPlanAfterMs, ...[...unclaimedReminderDays, unclaimedDays].map((days) => days * dayMs)];

@@ -11,9 +11,9 @@ import { paymentOf, reconcileCheckout } from './reconcile.ts';
 import { ownCheckout, unfinishedCheckout } from './repository.ts';
 
 /**
- * Sets the email address of an unpaid checkout: first in our table, then at the provider. Returns false once the
- * checkout is paid, so that nobody can move a payment to another address. The checkout of a signed-in user stays with
- * that user's account, and its invoices go to the account's sign-in address.
+ * Sets the email address of an unpaid checkout: first in our table, then at the provider. Returns false and changes
+ * nothing if the checkout is paid, so that nobody can move a payment to another address. The checkout of a signed-in
+ * user stays with that user's account, and its invoices go to the account's sign-in address.
  */
 export async function updateEmail(billing: BillingContext, checkout: CheckoutRow, email: string): Promise<boolean> {
   const { db, payments } = billing;
@@ -36,7 +36,9 @@ export async function updateEmail(billing: BillingContext, checkout: CheckoutRow
  */
 export type GuestSignIn =
   | { readonly kind: 'signedIn'; readonly token: string; readonly user: UserRow }
-  /** `email` is the address of this purchase. `canReaddress`: the guest can still change the address, once. */
+  /**
+   * `email` is the address of this purchase. `canReaddress`: the guest may still change the address, which works once.
+   */
   | { readonly kind: 'taken'; readonly email: string; readonly canReaddress: boolean }
   | { readonly kind: 'none' };
 
@@ -72,8 +74,8 @@ export async function signInGuest(
 
 /**
  * Returns the purchase that a guest has paid or tried to pay in this browser. Undefined if there is none, or if it has
- * already signed the guest in. Waits for the provider for at most `providerTimeoutMs`. The result does not reveal
- * whether the address has an account, or what its owner answers to 'Did you buy this?'.
+ * already signed the guest in. Waits for the provider for at most `providerTimeoutMs`. The result must not reveal
+ * whether the address has an account, or what the owner of the address answers to 'Did you buy this?'.
  */
 export async function guestPurchaseOf(billing: BillingContext, guestOwner: string): Promise<GuestPurchase | undefined> {
   const { db, clock, log } = billing;
@@ -90,7 +92,7 @@ export async function guestPurchaseOf(billing: BillingContext, guestOwner: strin
     await waitAtMost(looked, providerTimeoutMs);
   }
   const { intentId, priceId, planName: plan, email } = checkout;
-  // Without an address the guest cannot continue.
+  // Without an email address the guest cannot continue the purchase.
   if (payment === null || intentId === null || email === null) return undefined;
   const status = payment.status === 'succeeded' ? 'received' : payment.status;
   return { intentId, priceId, plan, email: masked(email), status };

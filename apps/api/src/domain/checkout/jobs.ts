@@ -48,7 +48,8 @@ export function checkoutJobs(billing: BillingContext) {
           await db.update(checkouts).set({ status: 'closed' }).where(isAlive);
           return;
         }
-        // A payment that was on its way when the checkout was to be closed may fail, and the buyer could pay again.
+        // The checkout may still be open: a payment that kept it from being closed may fail, and then the buyer can pay
+        // again.
         const pauseMs = leftMs > 0 ? Math.min(Math.max(2 * minuteMs, abandonedAfterMs - leftMs), leftMs) : hourMs;
         await enqueue(db, 'reconcileCheckout', { checkoutId }, new Date(now + pauseMs));
       },

@@ -10,7 +10,7 @@ export type PromoCheck =
   | { readonly kind: 'good'; readonly promo: ProviderPromo; readonly discount: number }
   | { readonly kind: 'bad'; readonly reason: string | null };
 
-/** Returns a code as the provider has it: of capitals, digits from 0 to 9 and hyphens, without spaces. */
+/** Returns a code as the provider spells it: capitals, digits from 0 to 9 and hyphens, without spaces. */
 export const promoKeyOf = (code: string): string => plainCode(code).toUpperCase();
 
 interface PromoBuyer {
@@ -20,8 +20,9 @@ interface PromoBuyer {
 }
 
 /**
- * Checks the promotion codes of one text, which several customers may each have, against the provider's restrictions
- * for this price and this buyer. Of those that are good, takes the customer's own, else the newest.
+ * Checks a promotion code against the provider's restrictions for this price and this buyer. Several customers may each
+ * have a promotion with the same code, so `promos` is a list. Of the promotions that are good, takes the customer's
+ * own, or else the newest.
  */
 export function checkPromo(promos: readonly ProviderPromo[], price: ProviderPrice, buyer: PromoBuyer): PromoCheck {
   const ofBuyer = promos.filter(({ customerId }) => customerId !== null && customerId === buyer.customerId);

@@ -19,7 +19,7 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 import { waitsUntil } from './unclaimed.ts';
 
-/** Reads a checkout's state at the provider and records it. Undefined while the checkout does not exist there. */
+/** Reads a checkout's state at the provider and records it. Undefined while the provider does not have the checkout. */
 export async function reconcileCheckout(
   billing: BillingContext,
   checkout: CheckoutRow,
@@ -39,13 +39,15 @@ export async function reconcileCheckout(
   return state;
 }
 
-/** The state of a payment after a try to pay. `reason` is the provider's sentence about a failed payment. */
+/**
+ * The state of a payment that somebody has tried to make. `reason` is the provider's sentence about a failed payment.
+ */
 type PaymentState =
   | { readonly status: 'processing' }
   | { readonly status: 'succeeded' }
   | { readonly status: 'failed'; readonly reason: string | null };
 
-/** Converts the state of a checkout to that of its payment; null if nobody has tried to pay. */
+/** Converts the state of a checkout to the state of its payment; null if nobody has tried to pay. */
 export function paymentOf(state: CheckoutState | undefined): PaymentState | null {
   switch (state?.kind) {
     case 'paid':
@@ -61,7 +63,10 @@ export function paymentOf(state: CheckoutState | undefined): PaymentState | null
   }
 }
 
-/** Returns the payment, in major units, if it is processing, or has failed and can be tried again; otherwise null. */
+/**
+ * Returns the payment, with amounts in major units, if it is processing, or has failed and can be tried again.
+ * Otherwise returns null.
+ */
 export function pendingPaymentOf(checkout: CheckoutRow, state: CheckoutState | undefined): PendingPayment | null {
   const payment = state?.kind === 'gone' ? null : paymentOf(state);
   const { planName, amountDue, currency } = checkout;
@@ -83,8 +88,8 @@ async function settle(
   const { db, clock } = billing;
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
-  // The guarantee starts with the payment, even if we learn of it later. So does the time for which a guest's purchase
-  // waits to be claimed.
+  // The guarantee starts at the time of the payment, even if our server learns of the payment later. So does the time
+  // in which a guest's purchase can be claimed.
   const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {
@@ -126,8 +131,9 @@ async function closeOthers(tx: Database, paid: CheckoutRow, now: Date): Promise<
 }
 
 /**
- * Closes a checkout, so that nobody can pay it. Keeps a checkout that is paid or being paid. Returns the checkout's new
- * state. Reconciles the checkout once more at the end, because the buyer may have paid at the same moment.
+ * Closes a checkout, so that nobody can pay it. Leaves it open if it is paid or being paid. At the end, reads the
+ * checkout from the provider once more, because the buyer may have paid at the same moment. Returns the checkout's new
+ * state.
  */
 export async function closeCheckout(billing: BillingContext, checkout: CheckoutRow): Promise<CheckoutState['kind']> {
   const ids = checkoutIdsOf(checkout);

@@ -7,12 +7,18 @@ import { guestCheckoutSeconds } from '../../settings/cookieLifetimes.ts';
 import { type Bucket, countAll } from '../core/rateLimits.ts';
 import { type BeginRejected, beginRejected } from './beginLimits.ts';
 
-/** A buyer can continue a checkout for this long, in ms. Under a day, because Stripe then forgets idempotency keys. */
+/**
+ * A buyer can continue a checkout for this long, in ms. It is less than a day, because after a day Stripe forgets
+ * idempotency keys.
+ */
 const longestLifeMs = 20 * 60 * 60 * 1000;
 /** Delay before a job first asks the provider whether a new checkout was paid. */
 const firstReconcileAfterMs = 2 * 60 * 1000;
 
-/** The price and promotion code of a purchase. Two requests of a buyer for the same purchase share one checkout. */
+/**
+ * The price and promotion code of a purchase. If a buyer asks twice for the same purchase, both requests share one
+ * checkout.
+ */
 export interface Purchase {
   readonly kind: CheckoutRow['kind'];
   readonly priceId: string;
@@ -42,14 +48,14 @@ export const hasOpenCheckout = (db: Database) =>
 /** SQL condition: the checkout cookie of the checkout's guest is still valid. */
 const isRecent = (now: Date) => gt(checkouts.createdAt, new Date(now.getTime() - guestCheckoutSeconds * 1000));
 
-/** Returns the owner's checkout that is starting or open, if any. */
+/** Returns the owner's checkout with the status `starting` or `open`, if there is one. */
 export async function liveCheckout(db: Database, owner: string): Promise<CheckoutRow | undefined> {
   const isLive = and(eq(checkouts.owner, owner), inArray(checkouts.status, ['starting', 'open']));
   const [row] = await db.select().from(checkouts).where(isLive);
   return row;
 }
 
-/** Returns whether a checkout is for this purchase and young enough to continue. */
+/** Returns whether a checkout is for this purchase and young enough to be continued. */
 export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): boolean {
   return (
     checkout.priceId === purchase.priceId &&
@@ -61,8 +67,8 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
 
 /**
  * Returns the buyer's open checkout for this purchase, or creates one. An open checkout for a different purchase is
- * closed. The row is stored before the first call to the provider. Parallel calls get the same row, which `limits`
- * count once. If a limit is full, returns that and changes nothing.
+ * closed. The row is stored before the first call to the provider. Parallel calls get the same row, and `limits` count
+ * it once. If a limit is full, returns that limit and changes nothing.
  */
 export async function takeCheckout(
   db: Database,
@@ -92,9 +98,9 @@ export async function takeCheckout(
 }
 
 /**
- * Returns the customer of the owner's earlier checkouts, so that one buyer does not become several customers. Never
- * returns a customer as whom a guest has paid. That customer belongs to an account, but the guest's next purchase may
- * have another email address.
+ * Returns the customer of the owner's earlier checkouts, so that one buyer does not become several customers. Leaves
+ * out customers of guest checkouts that were paid: such a customer belongs to an account, and the guest's next purchase
+ * may have another email address.
  */
 export async function earlierCustomer(db: Database, owner: string): Promise<string | null> {
   const ofOwner = and(eq(checkouts.owner, owner), isNotNull(checkouts.customerId));
@@ -112,7 +118,10 @@ export interface CheckoutOwner {
   readonly guestOwner: string | null;
 }
 
-/** Returns the owner's newest checkout with this customer or payment; or undefined. Prefers an unclosed checkout. */
+/**
+ * Returns the owner's newest checkout with this customer or payment, and prefers one that is not closed. Undefined if
+ * there is none.
+ */
 export async function ownCheckout(
   db: Database,
   owner: CheckoutOwner,
@@ -135,7 +144,10 @@ export async function ownCheckout(
   return row;
 }
 
-/** Returns the guest's newest paid checkout that has not signed the guest in; without one, the newest open checkout. */
+/**
+ * Returns the guest's newest paid checkout that has not been used to sign the guest in. If there is none, returns the
+ * newest open checkout.
+ */
 export async function unfinishedCheckout(db: Database, owner: string, now: Date): Promise<CheckoutRow | undefined> {
   const { status, consumedAt, createdAt } = checkouts;
   const isUnfinished = and(eq(checkouts.owner, owner), inArray(status, ['open', 'paid']), isNull(consumedAt));
@@ -148,7 +160,7 @@ export async function unfinishedCheckout(db: Database, owner: string, now: Date)
   return row;
 }
 
-/** Returns whether a buyer has ever paid. Purchases that the account claimed count too. */
+/** Returns whether a buyer has ever paid. Purchases that the account has claimed count too. */
 export async function hasPaid(db: Database, { owner, userId }: Pick<Buyer, 'owner' | 'userId'>): Promise<boolean> {
   const isOwn = or(eq(checkouts.owner, owner), userId === null ? undefined : eq(checkouts.userId, userId));
   return (await db.$count(checkouts, and(isOwn, eq(checkouts.status, 'paid')))) > 0;

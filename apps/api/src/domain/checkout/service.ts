@@ -49,7 +49,8 @@ export type CheckoutRejected =
   | { readonly kind: 'promo'; readonly reason: string | null };
 
 /**
- * Starts a checkout. After a reload or Back, or in a second tab, continues the open checkout. Charges nothing.
+ * Starts a checkout. If the buyer has an open checkout for the same purchase, for example after a reload, continues
+ * that one. Charges nothing.
  * @param request - `limits` count each new checkout, but not one that is continued
  */
 export async function startCheckout(
@@ -68,15 +69,15 @@ export async function startCheckout(
   const now = billing.clock.now();
   const begun = before !== undefined && isSame(before, purchaseOf(plan, code, null), now) ? before : undefined;
   if (begun !== undefined && state?.kind === 'open') return reply(billing, begun, state.clientSecret);
-  // Does not check the code again: if the provider made the checkout and its answer was lost, that checkout may have the
-  // last redemption.
+  // Does not check the code again. The provider may have created the checkout although its answer was lost, and that
+  // checkout may have used up the code's last redemption.
   const promo =
     begun !== undefined && state === undefined
       ? { kind: 'good' as const, promoId: begun.promoId }
       : await promoOf(billing, buyer, plan, code);
   if (promo.kind === 'promo') return promo;
   const purchase = purchaseOf(plan, code, promo.promoId);
-  // Asks before it closes the open checkout, so that a buyer over a limit can still pay that one.
+  // Checks the limits before it closes the open checkout, so that a buyer over a limit can still pay the open one.
   const full = beginRejected(await fullOf(billing.db, now, request.limits));
   if (full !== null) return { kind: 'tooMany', reached: full };
   if (before !== undefined && state?.kind === 'open') {
@@ -89,7 +90,7 @@ export async function startCheckout(
   const provisioned = await provision(billing, checkout).catch(async (error: unknown) => {
     if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
     await forgetRejected(billing.db, checkout);
-    // Others may have used the code up since it was checked.
+    // Other buyers may have used the code up since it was checked.
     const checked = await promoOf(billing, buyer, plan, code);
     if (checked.kind !== 'promo') throw error;
     return checked;
@@ -112,7 +113,7 @@ async function forgetRejected(db: Database, { id }: CheckoutRow): Promise<void> 
 async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret: string): Promise<StartedCheckout> {
   const { userId, customerId, kind, amountDue, currency } = checkout;
   if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
-  // Reads the user last, because a plan may have begun while the checkout was created.
+  // Reads the user last, because a plan may have begun while the provider created the checkout.
   const user = userId === null ? undefined : await userOf(db, userId);
   const endsPlan = user !== undefined && runningSubscription(user) !== null ? user.plan : null;
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
@@ -126,7 +127,7 @@ async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
 /**
  * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
  * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Asks the
- * provider about a running plan, because it may have ended, or may be known only there.
+ * provider about a running plan, because our tables may be out of date.
  */
 async function rejectedPurchase(
   billing: BillingContext,
@@ -177,7 +178,7 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promoId: stri
   };
 }
 
-/** A checkout's customer and objects at the provider, with the client secret that the browser needs to pay. */
+/** The ids of a checkout's objects at the provider, with the client secret that the browser needs to pay. */
 interface Provisioned {
   readonly customerId: string;
   readonly atProvider: ProviderCheckout;
@@ -186,8 +187,8 @@ interface Provisioned {
 const underWay = new Map<string, Promise<Provisioned | undefined>>();
 
 /**
- * Creates the checkout at the provider. Each step has its own idempotency key, so a repeat, after a crash or in
- * parallel, creates nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
+ * Creates the checkout at the provider. Each step has its own idempotency key, so a repeated or parallel call creates
+ * nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
  */
 function provision(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
   const known = underWay.get(checkout.id);
@@ -226,7 +227,10 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
   });
 }
 
-/** Returns to whom a purchase belongs. Takes all from the row: a repeated idempotency key needs equal values. */
+/**
+ * Returns to whom a purchase belongs. Takes all values from the row: a call that repeats an idempotency key must send
+ * equal values.
+ */
 const ownerOf = ({ id: checkoutId, userId: accountId, email: address, via }: CheckoutRow) => ({
   checkoutId,
   accountId,
@@ -254,7 +258,8 @@ async function customerOf(billing: BillingContext, given: CheckoutRow, key: stri
       if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
       return user;
     });
-    // Does not wait for the queued job that writes the details: an invoice copies the details when it is created.
+    // Does not wait for the queued job that sends the details to the provider, because an invoice copies the details
+    // when it is created.
     if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
   }
   return customerId;

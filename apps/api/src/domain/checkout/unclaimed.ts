@@ -14,14 +14,14 @@ import { isSecondPurchase } from '../subscription/grant.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { isNotTakenBack, refundPurchase } from '../subscription/refund.ts';
 
-/** Returns the moment until which a purchase can be claimed. After that it is refunded. */
+/** Returns the end of the time in which a purchase can be claimed. After that moment the purchase is refunded. */
 export const waitsUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + unclaimedDays * dayMs);
 
-/** SQL condition: the purchase is unclaimed: it is paid, and has no account, no claim and no refund. */
+/** SQL condition: the purchase is unclaimed. It is paid, and has no account, no claim and no refund. */
 export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
-/** SQL condition: the purchase is unclaimed and has this email address, which is in lower case. */
+/** SQL condition: the purchase is unclaimed and has this email address. `signInKey` is in lower case. */
 const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
   and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
@@ -30,7 +30,10 @@ async function unclaimedUnder(db: Database, { signInKey }: Pick<UserRow, 'signIn
   return db.select().from(checkouts).where(isUnclaimedUnder(db, signInKey)).orderBy(checkouts.paidAt);
 }
 
-/** Queues the refund of unclaimed second plans with a user's address. Must run in the transaction that proves it. */
+/**
+ * Queues the refund of unclaimed purchases that would be a second plan of this user. Must run in the transaction that
+ * proves the user's address.
+ */
 export async function queueUnclaimedCheck(tx: Database, user: UserRow, now: Date): Promise<void> {
   if ((await unclaimedUnder(tx, user)).length > 0) await enqueue(tx, 'judgePurchases', { userId: user.id }, now);
 }
@@ -47,8 +50,9 @@ export async function lockUnclaimed(tx: Database, id: string): Promise<CheckoutR
 }
 
 /**
- * Refunds the unclaimed purchases with an account's email address if they would be a second plan. With `paidBefore`,
- * refunds only recurring plans that were paid before that moment. First reads the account's plan from the provider.
+ * Refunds each unclaimed purchase with an account's email address that would be a second plan of the account. With
+ * `paidBefore`, refunds only recurring plans that were paid before that moment. First reads the account's plan from the
+ * provider.
  */
 export async function refundSecondPlans(billing: BillingContext, userId: string, paidBefore?: Date): Promise<void> {
   const { db, clock } = billing;
@@ -74,9 +78,9 @@ const isRecurringBefore = ({ kind, paidAt }: CheckoutRow, moment: Date): boolean
 export const shownMs = 30 * dayMs;
 
 /**
- * Returns the unclaimed and refunded purchases of an account; undefined if there are none, or if the account's address
- * is not proven. First refunds unclaimed purchases that would be a second plan, but waits for the provider at most
- * `providerTimeoutMs`.
+ * Returns the unclaimed purchases and the recently refunded purchases of an account; undefined if there are none, or if
+ * the account's address is not proven. Before that, refunds unclaimed purchases that would be a second plan, but waits
+ * for the provider at most `providerTimeoutMs`.
  */
 export async function accountPurchasesOf(billing: BillingContext, user: UserRow) {
   if (user.emailProvenAt === null) return undefined;
@@ -94,7 +98,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 type Account = Record<'id' | 'signInKey', string | SQLWrapper>;
 
-/** Returns a query for the ids of the account's purchases that were refunded since this moment. */
+/** Returns a query for the ids of the account's purchases that were refunded since the moment `since`. */
 function refundedOf(db: Database, { id: userId }: Account, since: Date | SQLWrapper) {
   const isShown = or(eq(purchaseRefunds.status, 'asked'), gt(purchaseRefunds.createdAt, since));
   const { checkoutId: id } = purchaseRefunds;

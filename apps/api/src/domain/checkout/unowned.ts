@@ -15,7 +15,10 @@ import { isGivenUp } from '../subscription/providerSubscription.ts';
 import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { adopt, provenOwner, type Unowned } from './adopt.ts';
 
-/** Returns the running subscriptions among these that no account has, and that no queued job is about to end. */
+/**
+ * Returns those of the given subscriptions that run and that no account has. Leaves out those that a queued job is
+ * about to end.
+ */
 export async function unownedSubscriptions(db: Database, all: readonly ProviderSubscription[]): Promise<Unowned[]> {
   const running = all.filter((each) => !isGivenUp(each) && each.status !== 'incomplete');
   const ids = running.map(({ id }) => id);
@@ -36,7 +39,7 @@ export async function unownedSubscriptions(db: Database, all: readonly ProviderS
   });
 }
 
-/** Returns the purchases among these that no account has. Leaves out those whose whole payment went back. */
+/** Returns those of the given purchases that no account has. Leaves out those whose whole payment went back. */
 export async function unownedPurchases(db: Database, all: readonly ProviderPurchase[]): Promise<Unowned[]> {
   const rows = await rowsOf(db, all);
   const intentIds = all.flatMap(({ intentId }) => intentId ?? []);
@@ -51,7 +54,9 @@ export async function unownedPurchases(db: Database, all: readonly ProviderPurch
   });
 }
 
-/** Returns whether the rest of the server does what is to be done: records the payment, or carries out a claim. */
+/**
+ * Returns whether other code of our server will handle this checkout: it will record the payment, or carry out a claim.
+ */
 const isOnItsWay = (checkout: CheckoutRow | undefined): boolean =>
   checkout !== undefined &&
   (checkout.status === 'paid' ? checkout.claimedBy !== null && checkout.userId === null : checkout.intentId !== null);
@@ -74,16 +79,20 @@ function rowAbout(rows: Rows, isIt: (row: CheckoutRow) => boolean, checkoutId: s
   return { checkout: row?.checkout, isRefunded: row !== undefined && row.refund !== null };
 }
 
-/** Gives each of these purchases without an account to its owner, or tells the team. */
+/**
+ * Returns, for each of these purchases that no account has, a function that gives the purchase to its owner or tells
+ * the team.
+ */
 export const settlePurchases = async (billing: BillingContext, listed: readonly ProviderPurchase[]) => {
   const all = listed.length === 0 ? [] : await unownedPurchases(billing.db, listed);
   return all.map((one) => ({ id: one.id, settle: () => settle(billing, one) }));
 };
 
 /**
- * Gives a purchase that no account has to the account that is proven to be its owner. Without one, tells the team once,
- * and stops the renewals until the team has decided. A guest's purchase that waits to be claimed is no news to the team.
- * Returns false if the purchase is over, or not of ours. Idempotent.
+ * Gives a purchase that no account has to the account that is proven to be its owner. If there is no such account,
+ * tells the team once, and stops the renewals until the team has decided. Does not tell the team about a guest's
+ * purchase that can still be claimed. Returns false if the purchase is over, or was not sold by our product.
+ * Idempotent.
  */
 export async function settle(billing: BillingContext, listed: Unowned): Promise<boolean> {
   const plan = await planNameOf(billing, listed.priceId, '');
@@ -97,17 +106,23 @@ export async function settle(billing: BillingContext, listed: Unowned): Promise<
 }
 
 /**
- * Returns whether our server made this id of a checkout. Another product that sells through the same account of the
- * provider may write `attempt` into its metadata, too.
+ * Returns whether our server has created this checkout id. Another product that uses the same Stripe account may also
+ * write `attempt` into its metadata, from which we read the id.
  */
 export const isOurs = (id: string | null): boolean =>
   id !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
 
-/** Reads a subscription anew, because its account may have ended it since it was listed. Undefined if it is over. */
+/**
+ * Reads a subscription again, because its account may have ended it after the list was read. Undefined if the
+ * subscription is over.
+ */
 const readAgain = async (billing: BillingContext, unowned: Unowned): Promise<Unowned | undefined> =>
   unowned.subscription === null ? unowned : unownedById(billing, unowned.id);
 
-/** Returns a subscription (`sub_…`) or a purchase (`in_…`) that no account has; undefined if one has it, or it is over. */
+/**
+ * Returns the subscription (`sub_…`) or purchase (`in_…`) with this id, if no account has it. Undefined if an account
+ * has it, or if it is over.
+ */
 export async function unownedById(billing: BillingContext, id: string): Promise<Unowned | undefined> {
   const { db, payments } = billing;
   if (id.startsWith('sub_')) {
@@ -118,7 +133,10 @@ export async function unownedById(billing: BillingContext, id: string): Promise<
   return purchase && (await unownedPurchases(db, [purchase]))[0];
 }
 
-/** Tells the team of a purchase, once. If a renewal was taken after that, ends the subscription and refunds it. */
+/**
+ * Tells the team about a purchase, once. If the subscription was renewed after the team was told, ends it and refunds
+ * the renewal.
+ */
 async function report({ db, clock }: BillingContext, unowned: Unowned, plan: string): Promise<void> {
   const { id, subscription, checkout } = unowned;
   const now = clock.now();
@@ -136,7 +154,7 @@ async function report({ db, clock }: BillingContext, unowned: Unowned, plan: str
   });
 }
 
-/** Returns when the team was told of a purchase; undefined if it was not. */
+/** Returns when the team was told about a purchase; undefined if it was not told. */
 export async function reportedAt(db: Database, id: string): Promise<Date | undefined> {
   const isReport = and(eq(accountEvents.kind, 'unowned'), eq(accountEvents.object, id));
   const [row] = await db.select({ at: accountEvents.recordedAt }).from(accountEvents).where(isReport);
@@ -160,8 +178,8 @@ function wordsOf({ id, owner, customerId, subscription, purchase }: Unowned, pla
 }
 
 /**
- * Finds the subscriptions that run at the provider under an account's customers or its proven address, and that no
- * account has. Gives each to its owner, or tells the team. Returns whether there was any.
+ * Finds the running subscriptions that no account has and that belong, at the provider, to the account's customers or
+ * its proven address. Gives each subscription to its owner, or tells the team. Returns whether there was any.
  */
 export async function settleUnder(billing: BillingContext, user: UserRow): Promise<boolean> {
   const { db, payments } = billing;
@@ -175,7 +193,7 @@ export async function settleUnder(billing: BillingContext, user: UserRow): Promi
   const found = await unownedSubscriptions(db, await payments.subscriptionsOf([...customers], addresses));
   let isAny = false;
   for (const unowned of found) {
-    // The page asks about a guest's purchase that waits to be claimed.
+    // The page asks the user about a guest's purchase that can be claimed, so nothing is settled here.
     const isWaiting = unowned.checkout?.status === 'paid' && unowned.checkout.userId === null;
     if (!isWaiting && (await settle(billing, unowned))) isAny = true;
   }

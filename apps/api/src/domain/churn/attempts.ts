@@ -42,10 +42,12 @@ export async function valueAttempt(billing: BillingContext, userId: string, sess
   await db.update(churnAttempts).set(value).where(isThis);
 }
 
-/** Result of an update: `missing` if the user has no such attempt, `ended` if it has another outcome already. */
+/**
+ * Result of an update: `missing` if the user has no such attempt, `ended` if the attempt already has another outcome.
+ */
 export type AttemptChange = 'saved' | 'missing' | 'ended';
 
-/** Records progress of an attempt. Once it has an outcome, only its feedback can change. */
+/** Records the progress of an attempt. Once the attempt has an outcome, only its feedback can change. */
 export async function updateAttempt(
   db: Database,
   userId: string,
@@ -59,7 +61,7 @@ export async function updateAttempt(
     const [attempt] = await tx.select().from(churnAttempts).where(isAsked).for('update');
     if (attempt === undefined) return 'missing';
     const hasEnded = attempt.outcome !== null;
-    // If the same reason is sent again, for example late by another device, `reasonAt` must not change.
+    // The browser may send the same reason again, for example from a second device. Then `reasonAt` must not change.
     const isNewReason = cancellationReason !== undefined && cancellationReason !== attempt.cancellationReason;
     const outcome = await outcomeThatCounts(tx, attempt, progress.outcome);
     if (hasEnded && outcome !== undefined && outcome !== attempt.outcome) return 'ended';

@@ -3,7 +3,7 @@ import { attemptBehind, attemptsInFlow } from './attemptsInFlow.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000);
 
-/** Returns the row of a churn attempt that was begun at `from` and last changed at `to`, in hours. */
+/** Returns the row of a churn attempt that began at `from` and changed last at `to`. Both are in hours. */
 const row = (
   sessionId: string,
   from: number,

@@ -4,8 +4,8 @@ import { dayMs } from '../core/time.ts';
 type AttemptRow = typeof churnAttempts.$inferSelect;
 
 /**
- * A churn attempt as the report counts it: all that one user did in the churn steps about one plan, without a pause of
- * over 24 hours. Includes all devices and reloads. In the table, each opened page has its own row.
+ * A churn attempt as the report counts it: everything that one user did in the churn steps about one plan, on all
+ * devices, without a pause of over 24 hours. In the table, each opened page has a row of its own.
  */
 export interface AttemptInFlow {
   readonly userId: string;
@@ -26,7 +26,10 @@ export interface AttemptInFlow {
   readonly currency: string | null;
 }
 
-/** Longest time between two rows of one churn attempt, and between the last change of an attempt and the plan's end. */
+/**
+ * Longest pause between two rows of one churn attempt. Also the longest time between the last change of an attempt and
+ * the plan's end that it led to.
+ */
 export const attemptWindowMs = dayMs;
 
 const lastOf = <T>(all: readonly { readonly at: Date | null; readonly value: T | null }[]): T | null =>
@@ -80,8 +83,8 @@ function oneOf(rows: readonly AboutPlan[]): AttemptInFlow {
 
 /**
  * Returns the attempt that led to the end of a plan. It is the last attempt about this plan that began before the end
- * and was last changed at most `attemptWindowMs` before. The provider rounds `cancelledAt` down, so an attempt may
- * begin up to 999 ms later.
+ * and was last changed at most `attemptWindowMs` before. The provider rounds `cancelledAt` down to seconds, so the
+ * attempt may seem to begin up to 999 ms after the end.
  */
 export function attemptBehind<T extends AttemptInFlow>(
   attempts: readonly T[],

@@ -4,11 +4,14 @@ import type { BillingContext } from '../core/context.ts';
 import { hourMs } from '../core/time.ts';
 import { finishDiscount } from './discount.ts';
 
-/** A discount that was begun less than this long ago is skipped: its call to the provider may still be running. */
+/**
+ * A discount that was accepted less than this long ago is skipped: another call to the provider about it may still be
+ * running.
+ */
 const graceMs = 5 * 60 * 1000;
 const batchSize = 100;
 
-/** Finishes accepted discounts that a crash or an unreachable provider interrupted. Runs every hour. */
+/** Every hour, finishes accepted discounts that a crash or an unreachable provider has interrupted. */
 export async function churnCron(billing: BillingContext): Promise<void> {
   const { db, clock, log } = billing;
   const since = new Date(clock.now().getTime() - graceMs);

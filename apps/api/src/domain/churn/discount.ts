@@ -20,14 +20,14 @@ type DiscountRow = typeof churnDiscounts.$inferSelect;
  * The reason why a user does not get the discount. `foreign`: the customer belongs to another user. `none`: no
  * recurring plan runs. `lifetime`: the plan is lifetime. `ending`: the plan is cancelled. `notReached`: the user has
  * not reached the step with the offer. `taken`: the discount was used for an earlier plan. `due`: a payment is due, and
- * a coupon never changes it. `noGain`: the discount would not lower the next charge.
+ * a coupon would not lower it. `noGain`: the discount would not lower the next charge.
  */
 export type DiscountRejected = 'foreign' | 'none' | 'lifetime' | 'ending' | 'notReached' | 'taken' | 'due' | 'noGain';
 
 /**
  * Applies the churn discount to a user's plan, at most once. Stores the discount's row before the call to the provider,
- * and makes the idempotency key from it. So a repeat, parallel calls or a crash lead to one discount only. Returns
- * `standing` if the user has accepted the discount for this plan before.
+ * and makes the idempotency key from the row. So repeated or parallel calls give only one discount, also after a crash.
+ * Returns `standing` if the user has accepted the discount for this plan before.
  */
 export async function applyDiscount(
   billing: BillingContext,
@@ -48,8 +48,8 @@ export async function applyDiscount(
 
 /**
  * Reserves the discount: stores its row and returns it, so that the caller can call the provider. If the provider has
- * applied the discount already, returns `applied` until the browser has recorded the discount, and `standing` from then
- * on. If the user may not have the discount, returns the reason.
+ * applied the discount already, returns `applied`. Once the browser has recorded the discount, returns `standing`
+ * instead. If the user may not have the discount, returns the reason.
  */
 async function reserveDiscount(
   tx: Database,
@@ -82,7 +82,10 @@ async function reserveDiscount(
   return made;
 }
 
-/** Returns whether the user has an open attempt at the last step, or, if `hasDiscount`, one that took the discount. */
+/**
+ * Returns whether the user has an open churn attempt at the last step. With `hasDiscount`, an attempt whose outcome is
+ * the discount counts too.
+ */
 async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolean): Promise<boolean> {
   const { outcome, currentStep } = churnAttempts;
   const isOpen = hasDiscount ? or(isNull(outcome), eq(outcome, 'discount_accepted')) : isNull(outcome);
@@ -90,7 +93,7 @@ async function hasReachedOffer(tx: Database, userId: string, hasDiscount: boolea
   return (await tx.$count(churnAttempts, isThere)) > 0;
 }
 
-/** Returns whether the browser has recorded the discount. If not, the browser never got our reply `applied`. */
+/** Returns whether the browser has recorded the discount. If it has not, our reply `applied` never reached it. */
 async function hasAcceptedOffer(tx: Database, userId: string): Promise<boolean> {
   const accepted = and(eq(churnAttempts.userId, userId), eq(churnAttempts.outcome, 'discount_accepted'));
   return (await tx.$count(churnAttempts, accepted)) > 0;
@@ -101,7 +104,7 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
   const { db, payments, clock } = billing;
   const { userId, subscriptionId, couponId, createdAt } = row;
   try {
-    // Keep the format of this idempotency key. An older version of the server may have called the provider for this
+    // Keep the format of this idempotency key: an older version of the server may have called the provider for this
     // row. With another key, the coupon could be applied twice.
     await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
   } catch (error) {
@@ -130,8 +133,8 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
 
 /**
  * Cleans up after an error of the provider. If the provider rejected the coupon, deletes the row. If it is unknown
- * whether the coupon was applied, changes `createdAt`, so that the next try has a new key. With the old key, the
- * provider would repeat its answer for a day, even a failure.
+ * whether the coupon was applied, changes `createdAt`, so that the next try has a new idempotency key. With the old
+ * key, the provider would only repeat its answer, even a failure, for a day.
  */
 async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date): Promise<void> {
   const isThis = and(

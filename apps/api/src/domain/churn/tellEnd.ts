@@ -19,7 +19,7 @@ type DecidedEnd = EndRow & { readonly cancelledAt: Date };
 
 /**
  * Tells the team that a plan ends or has ended, and why. If the cancellation is taken back later, tells the team that
- * too. Sends each note once. Sends none if the cancellation was taken back before the first note.
+ * too. Sends each of the two notes once. Sends none if the cancellation was taken back before the first note.
  */
 export async function tellEnd(billing: BillingContext, id: string): Promise<void> {
   const { db, clock } = billing;
@@ -29,7 +29,7 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(planEnds).where(eq(planEnds.id, id)).for('update');
     if (row === undefined || row.cancelledAt === null) return;
-    // The cause may have changed meanwhile, because another plan has replaced this plan. Then `learned` is out of date.
+    // Another plan may have replaced this plan meanwhile, which changes the cause. Then `learned` is out of date.
     const end: EndRow = row.cause === found.cause ? { ...row, ...learned } : row;
     const told = await noteOf(tx, { ...end, cancelledAt: row.cancelledAt }, clock.now());
     const known = { ...end, ...told };
@@ -37,7 +37,9 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
   });
 }
 
-/** Asks the provider for the monthly value; for the cause `deleted`, also for refunds. Throws the provider's errors. */
+/**
+ * Asks the provider for the monthly value, and for the cause `deleted` also for refunds. Throws the provider's errors.
+ */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};
   const subscription = await unlessMissing(payments.subscription(end.planId));
@@ -71,7 +73,7 @@ async function noteOf(tx: Database, end: DecidedEnd, now: Date): Promise<Partial
   return { toldAt: now, reason };
 }
 
-/** Returns the reason that the user gave in the churn attempt before the end; null if they gave none. */
+/** Returns the reason that the user gave in the churn attempt before the end; null if the user gave none. */
 async function reasonOf(tx: Database, end: DecidedEnd): Promise<string | null> {
   const rows = await tx.select().from(churnAttempts).where(eq(churnAttempts.userId, end.userId));
   return attemptBehind(attemptsInFlow(rows), end)?.reason ?? null;

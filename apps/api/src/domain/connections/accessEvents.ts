@@ -8,8 +8,8 @@ import { recordEvent } from '../events/record.ts';
 const kinds = ['accessGiven', 'accessInPart', 'accessEnded'] as const satisfies readonly EventKind[];
 
 /**
- * Records what access a connection gives now, if that differs from what was recorded last. Must run in the transaction
- * that changes the connection, with its row locked.
+ * Records which access a connection gives now, if it differs from the last recorded access. Must run in the transaction
+ * that changes the connection, with the connection's row locked.
  * @param connection - the row as it is now; for a deleted row, with `hasAccess` false
  */
 export async function recordAccess(tx: Database, connection: ConnectionRow, now: Date): Promise<void> {

@@ -12,7 +12,10 @@ import type { Platforms } from '../../ports/platforms.ts';
 import type { Secret } from '../../settings/secret.ts';
 import { countAll } from '../core/rateLimits.ts';
 
-/** Everything that code of connections uses. Such code must not wait for a platform inside a database transaction. */
+/**
+ * Everything that the code about connections uses. That code must not wait for a platform inside a database
+ * transaction.
+ */
 export interface ConnectionsContext {
   readonly db: Database;
   readonly platforms: Platforms;
@@ -30,7 +33,7 @@ export interface PlatformAccount {
   inviteLink: string | null;
 }
 
-/** Whether a user is in a community now, and the user's invite to it; null if the user has none. */
+/** Whether a user is in a Discord or Telegram community now, and the user's invite to it; null if the user has none. */
 export interface ConnectedTo {
   readonly isIn: boolean;
   readonly inviteLink: string | null;
@@ -42,22 +45,21 @@ export type ConnectionRow = typeof platformConnections.$inferSelect;
 /** Returns a platform's name as users see it. */
 export const platformNameOf = (id: PlatformId): string => connections.platforms[id].name;
 
-/** Returns a typed username without spaces around it and one leading @, and with digits from 0 to 9. */
+/** Returns a typed username without spaces around it and without a leading @. Digits of other scripts become 0 to 9. */
 export function tidyUsername(typed: string): string {
   return plainDigits(plainName(typed)).replace(/^@/, '').trim();
 }
 
-/** Returns a username as it is compared: in lower case, without spaces around it and without a leading @. */
+/** Returns a username in the form for comparison: in lower case, without spaces around it and without a leading @. */
 export function usernameKeyOf(username: string): string {
   return tidyUsername(username).toLowerCase();
 }
 
-/** Returns the platform account of a connection. */
 export function accountOf({ platform, username, externalId, inviteLink }: ConnectionRow): PlatformAccount {
   return { platform, username, memberId: externalId, inviteLink };
 }
 
-/** Returns whether a call may have had an effect on the platform although it failed. */
+/** Returns whether a failed call may have had an effect on the platform. */
 export function isUnknown(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.kind === 'away';
 }

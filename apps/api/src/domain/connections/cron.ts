@@ -12,7 +12,10 @@ import { lockUser } from '../core/users.ts';
 import { hourMs } from '../core/time.ts';
 
 const table = platformConnections;
-/** Time between two extensions of access while a renewal is undecided, in ms. Each gives 24 hours from then on. */
+/**
+ * Time between two extensions of access while a renewal is undecided, in ms. Each extension gives 24 hours from then
+ * on.
+ */
 const graceAgainMs = 12 * hourMs;
 const pageSize = 100;
 
@@ -31,9 +34,9 @@ export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
 }
 
 /**
- * Returns the ids of the next users, after the id `after`, whose access on the platforms must be updated. If the paid
- * time has passed but the provider has not ended the plan, the plan still counts as active. Such users are updated
- * twice a day, and each update gives them a new day of grace on the platforms.
+ * Returns the ids of the next users, after the id `after`, whose access on the platforms must be updated. A plan still
+ * counts as active if its paid time has passed and the provider has not ended it. The access of such a plan's user is
+ * updated twice a day, and each update lengthens it to 24 hours from then.
  */
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();
@@ -61,8 +64,8 @@ async function nextDue({ db, clock }: ConnectionsContext, after: string): Promis
 }
 
 /**
- * Returns when the next member gets another day of grace; undefined if no member does. A member gets a day of grace
- * while the paid time has passed and the plan continues.
+ * Returns when the access of some member is next lengthened by a day of grace; undefined if there is no such member.
+ * Members get days of grace while their paid time has passed and the plan continues.
  */
 export async function nextGraceAt(db: Database, now: Date): Promise<Date | undefined> {
   const [row] = await db
@@ -85,7 +88,7 @@ async function dropUnsaved({ db }: ConnectionsContext, now: Date): Promise<void>
   const old = await db.select().from(table).where(isOld).limit(pageSize);
   for (const { userId, platform, createdAt } of old) {
     await db.transaction(async (tx) => {
-      // Locks the user first, then the row, as connecting and saving do, so that nothing deadlocks.
+      // Locks the user first and then the row. Connecting and saving do the same, so there are no deadlocks.
       await lockUser(tx, userId);
       const row = await lockRow(tx, userId, platform);
       const isStillOld = row !== undefined && row.savedAt === null && row.createdAt.getTime() === createdAt.getTime();

@@ -17,12 +17,13 @@ import { isWanted, letOut, lockRow, rowIs } from './repository.ts';
 import { unshare, pickWorstError } from './tradingview.ts';
 
 const table = platformConnections;
-/** Delay of the job that repeats the removal, in case this server does not finish it. */
+/** Delay of the job that repeats the removal, in case this server crashes before the removal is done. */
 const jobAfterMs = 30_000;
 
 /**
  * Removes a user's own connected account from a platform at once. Keeps the connection's row. Throws `absent` if the
- * user has not connected this username. Throws the platform's error if the removal fails; a job then tries again.
+ * user has not connected this username. Throws the platform's error if the removal fails; a job then tries the removal
+ * again.
  */
 export async function removeNow(
   deps: ConnectionsContext,
@@ -50,8 +51,8 @@ export async function removeNow(
 
 /**
  * Removes all access of an account on its platform, unless another connection still needs that access. Several users
- * may have connected the same TradingView username. Before the call, the caller must record in our table that the
- * user's connection has no access. So if two users disconnect at the same moment, at least one call sees that no
+ * may have connected the same TradingView username. The caller must first record in our table that the user's
+ * connection has no access. So if two users disconnect at the same moment, at least one of the two calls sees that no
  * connection is left.
  */
 export async function removeAccount(deps: ConnectionsContext, account: PlatformAccount): Promise<void> {
@@ -60,7 +61,8 @@ export async function removeAccount(deps: ConnectionsContext, account: PlatformA
   if (since !== undefined) {
     const { inviteLink } = account;
     if (inviteLink !== null && inviteLink !== since.inviteLink) await takeAway(deps, { ...account, memberId: null });
-    // Another connection needs the access. Give it back, in case an earlier run of this job has removed it.
+    // Another connection needs this account's access. Gives the access back, in case an earlier run of this job has
+    // removed it.
     await enqueue(db, 'syncPlatforms', { userId: since.userId }, clock.now());
     return;
   }
@@ -69,7 +71,7 @@ export async function removeAccount(deps: ConnectionsContext, account: PlatformA
   if (meanwhile !== undefined) await enqueue(db, 'syncPlatforms', { userId: meanwhile.userId }, clock.now());
 }
 
-/** Returns a connection for which this account must keep its access; undefined if there is none. */
+/** Returns a connection that still needs this account's access; undefined if there is none. */
 async function connectedSince(db: Database, account: PlatformAccount): Promise<ConnectionRow | undefined> {
   const { platform, memberId, username } = account;
   if (platform !== 'tradingview' && memberId === null) return undefined;

@@ -21,11 +21,12 @@ import { dayMs, minuteMs } from '../core/time.ts';
 
 const table = platformConnections;
 /**
- * How long the card shows an invite, in ms. The invite itself does not end, but Discord does not tell us who joins by
- * it. So we ask Discord every hour for this long (`connectionsCron`), and more often at first.
+ * How long the card on the Connections tab shows an invite, in ms. The invite itself never expires. Discord does not
+ * tell us who joins by the invite, so we ask Discord: often at first, and then every hour for this long
+ * (`connectionsCron`).
  */
 const inviteShownMs = 7 * dayMs;
-/** When we first ask whether a user has joined, in ms after the user got the invite. */
+/** When the server first asks Discord whether a user has joined, in ms after the user got the invite. */
 const askAfterMs = [2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /**
@@ -52,9 +53,9 @@ export async function proveDiscord(
 
 /**
  * Adds a user to the community with the role of the plan. Returns whether the user is in the community, and an invite
- * if not. The user must have signed in at Discord within the last minutes, which proves whose account it is. Otherwise
- * the account must be the one that the user has connected already; then only its role is set. With `isMove`, takes the
- * account away from another user who has connected it.
+ * if they are not. The user must have signed in at Discord within the last minutes, which proves that the Discord
+ * account is theirs. Without this proof, the account must be the one that the user has connected already; then only its
+ * role is set. With `isMove`, takes the account away from another user who has connected it.
  */
 export async function connectDiscord(
   deps: ConnectionsContext,
@@ -94,8 +95,8 @@ export async function connectDiscord(
 }
 
 /**
- * Sets the role and returns whether the user is in the community now. Adds a user who is not a member only with a fresh
- * proof.
+ * Sets the role and returns whether the user is in the community now. A user who is not a member is added only with
+ * `identity`, a fresh proof.
  */
 async function grantAccess(
   { platforms }: ConnectionsContext,
@@ -120,7 +121,7 @@ const toldOf = ({ role, accessUntil }: Entitlement, isIn: boolean) =>
 
 /**
  * Sets a member's role by the plan. Adds a user who is not a member if they have a fresh proof. If the user has left
- * the community, the card shows no invite any more.
+ * the community, removes the invite that the Connections tab shows.
  */
 export async function reconcileDiscord(
   deps: ConnectionsContext,
@@ -140,12 +141,15 @@ export async function reconcileDiscord(
   await confirm(deps, { userId, account: accountOf(row) }, ({ inviteLink }) => ({
     ...toldOf(entitlement, isIn),
     ...(hasEnded && { accessUntil: endedAt(row.accessUntil, clock.now()) }),
-    // The user may have got a newer invite since `row` was read.
+    // Keeps a newer invite that the user may have got since `row` was read.
     ...(hasLeft && inviteLink === row.inviteLink && { inviteLink: null, inviteExpiresAt: null }),
   }));
 }
 
-/** Returns false if Discord does not let the user in. The user was told why when they connected Discord. */
+/**
+ * Returns false if Discord does not let the user into the community. The user got the reason when they connected
+ * Discord.
+ */
 function falseIfBarred(error: unknown): false {
   if (error instanceof UserBarred) return false;
   throw error;

@@ -7,20 +7,23 @@ import type { DiscordRole } from '../../ports/live/discord.ts';
 import { endOfPaidTime, hasPlan } from '../subscription/storedPlan.ts';
 import { dayMs } from '../core/time.ts';
 
-/** Access outlasts the paid time by this much, so that the provider can charge and report a renewal in between. */
+/** Access on the platforms ends this long after the paid time, so that the provider can charge a renewal in between. */
 const graceMs = dayMs;
 
 /** Which access to the platforms a user's plan gives, and until when. */
 export interface Entitlement {
   readonly isActive: boolean;
   readonly role: DiscordRole;
-  /** End of the paid time, without grace; null for lifetime or no plan. In the past while a renewal is unpaid. */
+  /** End of the paid time, without grace; null for lifetime or no plan. It is in the past while a renewal is unpaid. */
   readonly accessUntil: Date | null;
-  /** End of access on the platforms: a day after the later of `accessUntil` and now; null without `accessUntil`. */
+  /**
+   * End of access on the platforms: a day after `accessUntil`, or a day from now if that is later; null if
+   * `accessUntil` is null.
+   */
   readonly platformEnd: Date | null;
 }
 
-/** Returns a user's entitlement. Uses only our database, never what a browser sends. */
+/** Returns a user's entitlement. It is computed from our database alone, never from what a browser sends. */
 export async function entitlementOf(db: Database, user: UserRow, now: Date): Promise<Entitlement> {
   if (!hasPlan(user)) return { isActive: false, role: 'Member', accessUntil: null, platformEnd: null };
   const accessUntil = user.lifetimeIntentId !== null ? null : (endOfPaidTime(user) ?? (await usualEnd(db, user, now)));
@@ -33,7 +36,7 @@ const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
 
 /**
  * Returns when a member's access ends: at the end of the paid time. If that time has passed but the plan continues,
- * returns the end that we last sent to the platform. We send a later end twice a day.
+ * returns the end that we last sent to the platform. The server sends a later end to the platform twice a day.
  * @param givenAt - when we last sent an end of access to the platform
  */
 export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date, now: Date): Date | null {
@@ -41,7 +44,9 @@ export function shownEnd(user: UserRow, accessUntil: Date | null, givenAt: Date,
   return goesOn ? platformEndOf(accessUntil, givenAt) : accessUntil;
 }
 
-/** Returns the end of access while the paid time is not known: now plus the plan's usual period; null for lifetime. */
+/**
+ * Returns a replacement for an unknown end of the paid time: now plus the usual period of the plan; null for lifetime.
+ */
 async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Date | null> {
   const [row] = await db.select({ duration: plans.tvAccessDuration }).from(plans).where(eq(plans.name, plan));
   const duration = row?.duration ?? tradingviewDefaultDuration;

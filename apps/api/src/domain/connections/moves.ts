@@ -24,14 +24,14 @@ export async function moveHere(
       const now = clock.now();
       const hasMoved = await takeOver(tx, now, request);
       const { row, wasBegun } = await place(tx, now, request);
-      // If the account was taken over, `wasBegun` is true: the other user's access still exists on the platform, and
-      // must be removed if this connection fails.
+      // After a takeover, `wasBegun` is true: the other user's access still exists on the platform. If this connection
+      // fails, that access must be removed.
       return { row, wasBegun: wasBegun || hasMoved };
     }),
   );
 }
 
-/** Ends another user's connection to the account. Returns false if no other user is connected to it. */
+/** Ends another user's connection to the account. Returns false if there is no other user with such a connection. */
 async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { memberId: string }): Promise<boolean> {
   const { userId, platform, memberId } = request;
   const isHeld = and(eq(table.platform, platform), eq(table.externalId, memberId), ne(table.userId, userId));
@@ -39,21 +39,23 @@ async function takeOver(tx: Database, now: Date, request: ConnectionRequest & { 
   if (holder === undefined) return false;
   await lockPeople(tx, [userId, holder.userId]);
   const row = await lockRow(tx, holder.userId, platform);
-  // The other user gave the account up meanwhile. If a third user took it, the reservation fails.
+  // The other user has disconnected the account meanwhile. If a third user has connected it, the reservation fails.
   if (row?.externalId !== memberId) return false;
   await loseToProof(tx, now, row);
   return true;
 }
 
-/** Locks the rows of users, in the order of their ids. So two transactions that lock the same users cannot deadlock. */
+/**
+ * Locks the rows of users in the order of their ids, so that two transactions that lock the same users cannot deadlock.
+ */
 export async function lockPeople(tx: Database, userIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(userIds)].sort()) await lockUser(tx, id);
 }
 
 /**
  * Ends the connection `row`, because another user has proven that the connected Discord or Telegram account is theirs.
- * Tells the user who loses the connection on the Connections tab and, if they had proven the account too, by mail. The
- * rows of both users must be locked.
+ * The user who loses the connection sees this on the Connections tab. If they had proven the account too, they also get
+ * a mail. The rows of both users must be locked.
  */
 export async function loseToProof(tx: Database, now: Date, row: ConnectionRow): Promise<void> {
   const { userId, platform, username } = row;

@@ -27,7 +27,8 @@ export async function keepProof(
 }
 
 /**
- * Returns the Discord account that a user proved in the last ten minutes; undefined if none, or if it is not `wanted`.
+ * Returns the Discord account that a user proved in the last ten minutes. Undefined if there is none, or if it is not
+ * the account `wanted`.
  */
 export async function proofOf(
   { clock, secret }: Pick<ConnectionsContext, 'clock' | 'secret'>,
@@ -59,7 +60,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text with this server's secret. It can be decrypted only with the same secret and the same owner. */
+/** Encrypts a text with the server's secret. It can be decrypted only with the same secret and the same `owner`. */
 function seal(secret: Secret, owner: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, keyOf(secret), iv).setAAD(Buffer.from(owner));
@@ -67,7 +68,10 @@ function seal(secret: Secret, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts a sealed text. Throws if it was changed, has another owner, or was sealed with another secret. */
+/**
+ * Decrypts a text that `seal` has encrypted. Throws if the text was changed, has another owner, or was encrypted with
+ * another secret.
+ */
 function unseal(secret: Secret, owner: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, ivBytes))

@@ -18,7 +18,7 @@ const soonMs = 60_000;
 
 /**
  * Updates a user's access on all connected platforms to what is paid for now. Idempotent. If a platform fails, still
- * updates the others, then throws.
+ * updates the other platforms, then throws.
  */
 export async function reconcilePlatforms(deps: ConnectionsContext, userId: string): Promise<void> {
   const { db, clock } = deps;
@@ -38,8 +38,8 @@ export async function reconcilePlatforms(deps: ConnectionsContext, userId: strin
 }
 
 /**
- * Asks Discord or Telegram whether the user is a member, and stores the answer. On Discord, sets a member's role. Does
- * nothing if the user has not connected that platform.
+ * Asks Discord or Telegram whether the user is a member, and stores the answer. If the user is a member on Discord,
+ * also sets the role there. Does nothing if the user has not connected that platform.
  */
 export async function checkPlatform(deps: ConnectionsContext, user: UserRow, platform: Community): Promise<void> {
   const { db, clock } = deps;
@@ -50,8 +50,8 @@ export async function checkPlatform(deps: ConnectionsContext, user: UserRow, pla
 }
 
 /**
- * Deletes the jobs that wait to update the same user within the next minute, because the running job reads everything
- * anew. Keeps jobs for later times, such as those that ask Discord whether the user has joined.
+ * Deletes the jobs that wait to update the same user within the next minute, because the running job does their work.
+ * Keeps jobs for later times, such as those that ask Discord whether the user has joined.
  */
 async function dropWaiting(db: Database, userId: string, now: Date): Promise<void> {
   const isSoon = lte(jobs.runAt, new Date(now.getTime() + soonMs));
@@ -76,7 +76,7 @@ async function reconcileRow(deps: ConnectionsContext, row: ConnectionRow, entitl
   await alertOnRejection(deps, platform, reconcilers[platform](deps, row, entitlement));
 }
 
-/** Records that the account will get access. Returns false if the connection no longer exists. */
+/** Stores that the account will have access. Returns false if the connection no longer exists. */
 async function recordAccess(
   { db }: ConnectionsContext,
   { userId, platform, usernameKey }: ConnectionRow,

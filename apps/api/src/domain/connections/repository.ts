@@ -45,7 +45,7 @@ export async function lockRow(tx: Database, userId: string, platform: Platform):
 }
 
 /**
- * Returns whether the account should have access. True for an unsaved connection too, because the user may still save
+ * Returns whether the account should have access. An unsaved connection counts as yes, because the user may still save
  * it.
  */
 export const isWanted = ({ savedAt, hasAccess }: ConnectionRow): boolean => savedAt === null || hasAccess;
@@ -59,8 +59,8 @@ export async function reserve({ db, clock }: ConnectionsContext, request: Connec
 }
 
 /**
- * Runs `work` and throws `taken` instead of a unique violation. If two users reserve the same account at the same
- * moment, the database accepts only one.
+ * Runs `work`. If it fails because of a unique constraint, throws `taken`: two users have reserved the same account at
+ * the same moment, and the database accepts only one.
  */
 export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -74,8 +74,8 @@ export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
 /** Lifetime of an invite to the Telegram group. */
 export const inviteMs = inviteDays * dayMs;
 /**
- * If a user connects an account again and its connection is saved, a job updates the user's access after this delay.
- * The job is needed only if this server dies before it has made the connection.
+ * If a user connects an already saved account again, a job updates the user's access after this delay. The job is
+ * needed only if this server crashes before it has made the connection.
  */
 const reconcileAfterMs = 30_000;
 
@@ -113,8 +113,8 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
       })
       .where(rowIs(userId, platform))
       .returning();
-    // This job finishes the connection if this server dies. If the plan has ended since it was read, the job removes
-    // the access.
+    // This job finishes the connection if this server crashes. It also removes the access if the plan has ended
+    // meanwhile.
     if (isSaved) await enqueue(tx, 'syncPlatforms', { userId }, new Date(now.getTime() + reconcileAfterMs));
     if (row !== undefined) return { row, wasBegun: true };
   }
@@ -141,7 +141,7 @@ export async function place(tx: Database, now: Date, request: ConnectionRequest)
  * Returns `held` if another user has proven the account. Returns `taken` if another user has connected it without a
  * proof; null if it is free. A Discord account is always proven. A Telegram username is proven by joining the group; an
  * unproven one becomes free when its row is older than `inviteMs`. A TradingView username cannot be proven, so it is
- * always free. With `isMove`, a proven account counts as free.
+ * always free for everybody. With `isMove`, a proven account counts as free.
  */
 async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest): Promise<'taken' | 'held' | null> {
   const { userId, platform, username, memberId } = request;
@@ -152,7 +152,7 @@ async function findInTheWay(tx: Database, now: Date, request: ConnectionRequest)
     or(isNotNull(table.externalId), gt(table.createdAt, new Date(now.getTime() - inviteMs))),
   );
   if (memberId === null) {
-    // If two users want the same username at the same moment, the second transaction must see the row of the first.
+    // Without this lock, two users who request the same username at the same moment would not see each other's rows.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${platform}:${usernameKey}`}))`);
   }
   const others = await tx
@@ -182,7 +182,10 @@ export async function remove(tx: Database, now: Date, row: ConnectionRow): Promi
   if (isWanted(row)) await enqueue(tx, 'removeFromPlatform', accountOf(row), now);
 }
 
-/** Writes the Discord username to the user's row in `users`, which the account page shows; null removes it. */
+/**
+ * Writes the Discord username to the user's row in `users`, from which the account page reads it. Null removes the
+ * username.
+ */
 export async function showOnAccount(tx: Database, userId: string, discordUsername: string | null): Promise<void> {
   await tx.update(users).set({ discordUsername }).where(eq(users.id, userId));
 }
@@ -195,7 +198,7 @@ export type Told = Partial<
   >
 >;
 
-/** Values for a connection whose account has no access any more. */
+/** The columns of a connection whose account no longer has access. */
 export const letOut = {
   hasAccess: false,
   role: null,
@@ -213,7 +216,7 @@ export const letOut = {
 export async function confirm(
   { db, clock }: ConnectionsContext,
   given: { userId: string; account: PlatformAccount },
-  /** The columns to write, or a function that computes them from the current row. */
+  /** The columns to write, or a function that computes the columns from the current row. */
   said: Told | ((row: ConnectionRow) => Told),
   /** When jobs should update the user's access again. Such jobs are queued only for a saved connection. */
   reconcileAt: readonly Date[] = [],
@@ -229,7 +232,7 @@ export async function confirm(
     }
     const told = typeof said === 'function' ? said(row) : said;
     const isReplaced = told.inviteLink !== undefined && row.inviteLink !== null && row.inviteLink !== told.inviteLink;
-    // The invite to Discord is everybody's, so it is never revoked.
+    // All users share the invite to Discord, so it is never revoked.
     if (isReplaced && row.platform !== 'discord')
       await enqueue(tx, 'removeFromPlatform', { ...accountOf(row), memberId: null }, now);
     const written = { ...told, hasAccess: true, updatedAt: now };
@@ -241,9 +244,9 @@ export async function confirm(
 }
 
 /**
- * Ends an account's access but keeps its connection: at once in the row, then on the platform, by a job. The row comes
- * first because the server decides by it who may join the Telegram group, and whether a shared TradingView username
- * still needs access.
+ * Ends an account's access and keeps its connection. First ends the access in the row, then queues a job that ends it
+ * on the platform. The row comes first because the server reads it to decide who may join the Telegram group, and
+ * whether a shared TradingView username still needs access.
  */
 export async function shutOut(
   { db, clock }: ConnectionsContext,
@@ -264,8 +267,8 @@ export async function shutOut(
 
 /**
  * Cleans up after a failed call to a platform. Deletes a connection that is not saved and has no confirmed access. If
- * the platform may have given access (`mayBeIn`), queues the removal of that access. A saved connection stays; a queued
- * job updates the user's access instead.
+ * the platform may have given access (`mayBeIn`), queues the removal of that access. Keeps a saved connection, and
+ * queues a job that updates the user's access.
  */
 export async function release(
   { db, clock }: ConnectionsContext,

@@ -52,7 +52,7 @@ export async function shownConnections(
     telegramInviteExpiresAt: joining === 'invited' ? (telegram?.inviteExpiresAt?.toISOString() ?? null) : null,
     tradingviewUsername: tradingview?.username ?? null,
     tradingviewInviteLink: null,
-    // While a renewal is unpaid, we extend the access day by day, so there is no end to show.
+    // While a renewal is unpaid, the server lengthens the access day by day, so there is no end to show.
     tradingviewExpiration: tradingview === undefined || isUnpaid(user) ? null : expirationOf(user, tradingview, now),
     tradingviewFailedScripts: tradingview?.failedScripts ?? [],
   };
@@ -61,7 +61,7 @@ export async function shownConnections(
 const expirationOf = (user: UserRow, { accessUntil, updatedAt }: ConnectionRow, now: Date): string | null =>
   shownEnd(user, accessUntil, updatedAt, now)?.toISOString() ?? null;
 
-/** Returns whether a user is in the Discord community, as Discord said last; null if Discord was not asked yet. */
+/** Returns whether a user is in the Discord community, by Discord's last answer; null if Discord was not asked yet. */
 function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: ConnectionRow, now: Date) {
   if (role === null) return hasAccess ? null : 'left';
   if (role !== 'absent') return 'joined';
@@ -69,7 +69,7 @@ function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: Connecti
   return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'left' : 'invited';
 }
 
-/** Returns whether a user is in the Telegram group, or else the state of the invite; null without access. */
+/** Returns that a user is in the Telegram group, or else the state of the user's invite; null without access. */
 function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
   const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
   if (!hasAccess) return null;

@@ -4,8 +4,8 @@ import { platformConnections as table } from '../../db/schema.connections.ts';
 import { users } from '../../db/schema.ts';
 
 /**
- * Expression on a row of `users`: how far the user is on each platform, as our tables say; null for a user without
- * connections. `invited` is everybody who has saved a name and is not in the community or the group.
+ * SQL expression on a row of `users`: how far the user has come on each platform, by our tables; null for a user
+ * without connections. `invited`: the user has saved a username, and is not in the community or group.
  */
 export const platformSteps = (): SQL<PlatformSteps | null> =>
   sql`(select json_object_agg(${table.platform}, case

@@ -18,7 +18,7 @@ import { confirm, inviteMs, release, reserve, rowIs, shutOut } from './repositor
 
 const table = platformConnections;
 
-/** An invite to the group and its expiry; null if the user is in the group already. */
+/** An invite to the group and when it expires; null if the user is in the group already. */
 type TelegramInvite = { readonly inviteLink: string; readonly inviteExpiresAt: Date } | null;
 
 /**
@@ -43,7 +43,7 @@ export async function connectTelegram(
     if (!(await giveInvite(deps, row, entitlement, invite))) throw new ConnectionRejected('changed');
     return invite === null ? { isIn: true, inviteLink: null, inviteExpiresAt: null } : { isIn: false, ...invite };
   } catch (error) {
-    // The link of this invite never reached a user, so nobody can have joined by it.
+    // The link of this invite never reached the user, so nobody can have joined by the invite.
     if (!(error instanceof ConnectionRejected))
       await release(deps, { userId: user.id, account: accountOf(row), mayBeIn: false });
     throw error;
@@ -70,14 +70,14 @@ function giveInvite(
   const given = { userId: row.userId, account: accountOf(row) };
   if (invite === null)
     return confirm(deps, given, { accessUntil, joinedAt: row.joinedAt ?? deps.clock.now(), inviteUsedBy: null });
-  // Clears `joinedAt` only if `row` had one. If not, the user may have joined by the older invite since.
+  // Clears `joinedAt` only if `row` had one. If it had none, the user may have joined by the older invite since.
   const hasLeft = row.joinedAt !== null;
   return confirm(deps, given, { accessUntil, ...invite, inviteUsedBy: null, ...(hasLeft && { joinedAt: null }) });
 }
 
 /**
- * Asks Telegram whether a user whom we know by Telegram's id is in the group, and stores the answer. Returns the
- * updated row. Telegram sends the bot an update about each joining and leaving, but an update may be lost.
+ * Asks Telegram whether a user is in the group, and stores the answer. The user's id at Telegram must be known. Returns
+ * the updated row. Telegram also tells the bot when somebody joins or leaves, but such an update may be lost.
  */
 export async function askTelegram({ db, clock, platforms }: ConnectionsContext, row: ConnectionRow) {
   const { userId, externalId, joinedAt } = row;
@@ -88,7 +88,7 @@ export async function askTelegram({ db, clock, platforms }: ConnectionsContext, 
   const found = isIn
     ? { joinedAt: now, inviteUsedBy: null }
     : { joinedAt: null, inviteLink: null, inviteExpiresAt: null };
-  // An update that arrived after `row` was read is newer than this answer, and must not be overwritten.
+  // An update that arrived after `row` was read is newer than this answer, so this answer must not overwrite it.
   const isAsRead = joinedAt === null ? isNull(table.joinedAt) : eq(table.joinedAt, joinedAt);
   const [changed] = await db
     .update(table)
@@ -118,9 +118,9 @@ export async function reconcileTelegram(
 }
 
 /**
- * Records a member who joined or left the group. Stores Telegram's own id of a member whom we invited, and queues the
- * removal of anybody else. The webhook answers Telegram only afterwards, so that Telegram sends the update again if
- * this fails.
+ * Records that somebody joined or left the group. If we have invited the member, stores the member's Telegram id.
+ * Otherwise queues the member's removal. The webhook waits for this before it answers Telegram. So if this fails,
+ * Telegram sends the update again.
  */
 export async function recordUpdate(
   { db, clock, log }: ConnectionsContext,
@@ -129,7 +129,7 @@ export async function recordUpdate(
   const now = clock.now();
   const ofTelegram = eq(table.platform, 'telegram');
   if (kind === 'left') {
-    // A 'left' update that arrives late must not overwrite a later joining.
+    // Ignores a 'left' update that arrives after a later 'joined' update.
     const isIn = lte(table.joinedAt, at ?? now);
     await db
       .update(table)
@@ -142,7 +142,7 @@ export async function recordUpdate(
     const usernameKey = username === null ? null : usernameKeyOf(username);
     const isNamesake = usernameKey === null ? undefined : eq(table.usernameKey, usernameKey);
     const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited, isNamesake));
-    // Lock the users first, then their connections, as all code does that changes several connections.
+    // Locks the users first and then their connections, as all code does that changes several connections.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
       tx,
@@ -166,17 +166,18 @@ export async function recordUpdate(
         updatedAt: now,
       };
       await tx.update(table).set(known).where(rowIs(person.userId, 'telegram'));
-      // Others who had typed in this username without proving it lose it now.
+      // Other users who typed in this username without proving it lose the connection now.
       const isLost = (row: ConnectionRow) =>
         row.userId !== person.userId && row.externalId === null && row.moveAskedAt === null;
       const namesakes = rows.filter((row) => row.usernameKey === usernameKey);
       if (namesakes.includes(person)) for (const row of namesakes.filter(isLost)) await loseToProof(tx, now, row);
-      // One plan gives access to one Telegram account. The account that was connected before may still be in the group.
+      // One plan gives access to one Telegram account. The account that was connected before may still be in the group,
+      // so it is removed.
       if (person.externalId !== null && person.externalId !== memberId)
         await enqueue(tx, 'removeFromPlatform', { ...accountOf(person), inviteLink: null }, now);
       return;
     }
-    // Mark only the invite that was used. A repeated update names an old invite and must not mark a newer one.
+    // Marks only the invite that was used: a repeated update has an old invite, and must not mark a newer one.
     if (invited !== undefined && invited.joinedAt === null && invited.hasAccess)
       await tx.update(table).set({ inviteUsedBy: 'stranger', updatedAt: now }).where(rowIs(invited.userId, 'telegram'));
     log.info('telegram.strangerJoined', { memberId });

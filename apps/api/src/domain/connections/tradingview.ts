@@ -17,7 +17,7 @@ import { confirm, release, reserve, rowIs, shutOut } from './repository.ts';
 
 const table = platformConnections;
 
-/** A script for which the call to TradingView failed, with the error. */
+/** A script that could not be shared or revoked, with the error of the call to TradingView. */
 interface Failure {
   readonly scriptId: string;
   readonly error: unknown;
@@ -25,8 +25,8 @@ interface Failure {
 
 /**
  * Shares our scripts with a username until the end of the paid time. Returns the result of each script, in order. If
- * the first script cannot be shared, connects nothing and throws. Throws TradingView's own error if TradingView
- * answered, otherwise `notShared`. If a later script cannot be shared, a job tries it again.
+ * the first script cannot be shared, connects nothing and throws: TradingView's error if TradingView answered,
+ * otherwise `notShared`. If a later script cannot be shared, a job tries that script again.
  */
 export async function connectTradingview(
   deps: ConnectionsContext,
@@ -112,15 +112,15 @@ function throwWorstError(failures: readonly Failure[]): void {
   if (failures.length > 0) throw pickWorstError(failures.map(({ error }) => error));
 }
 
-/** Returns the error whose platform asks for the longest pause before the next try. */
+/** Returns one of these errors: the one whose platform asks for the longest pause before the next try. */
 export function pickWorstError(errors: readonly unknown[]): unknown {
   const pauseOf = (error: unknown) => (error instanceof PlatformError ? (error.retryAfterMs ?? 0) : 0);
   return errors.toSorted((one, other) => pauseOf(other) - pauseOf(one))[0];
 }
 
 /**
- * Returns the end of access to send to TradingView: the latest end of all users who have connected the username. Null
- * if access does not end.
+ * Returns the end of access to send to TradingView. Several users may have connected the username: the latest end of
+ * all of them counts. Null if the access has no end.
  */
 async function endFor(
   { db, clock }: ConnectionsContext,
@@ -146,7 +146,10 @@ async function endFor(
   return known.length < ends.length ? null : new Date(Math.max(...known.map((end) => end.getTime())));
 }
 
-/** Updates a username's access to our scripts to what is paid for. Tries every script, then throws if one failed. */
+/**
+ * Updates the access of a username to our scripts to what is paid for. Tries every script, then throws if one of them
+ * failed.
+ */
 export async function reconcileTradingview(
   deps: ConnectionsContext,
   row: ConnectionRow,

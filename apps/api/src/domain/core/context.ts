@@ -4,7 +4,10 @@ import type { Log } from '../../ports/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Payments } from '../../ports/payments.ts';
 
-/** What the code of checkout and billing uses. Such code must not wait for the provider in a database transaction. */
+/**
+ * Everything that the code about checkout and billing uses. That code must not wait for the provider inside a database
+ * transaction.
+ */
 export interface BillingContext {
   readonly db: Database;
   readonly payments: Payments;
@@ -13,5 +16,5 @@ export interface BillingContext {
   readonly settings: Pick<Settings, 'accessEndsAfterDays'>;
 }
 
-/** Longest wait for the provider, in ms, in requests that the server can also answer without the provider. */
+/** In requests that the server can also answer without the provider: the longest wait for the provider, in ms. */
 export const providerTimeoutMs = 4000;

@@ -17,9 +17,9 @@ export interface LimitReached {
 }
 
 /**
- * Counts once in every bucket and returns null. But if any bucket is full, counts in none of them and returns the full
+ * Counts once in every bucket and returns null. If any bucket is full, counts in none of them and returns the full
  * bucket with the longest wait. Safe for parallel requests and for several servers on one database. Two buckets must
- * not have the same key, and each limit is at least 1.
+ * not have the same key, and each limit must be at least 1.
  */
 export async function countAll(db: Database, now: Date, buckets: readonly Bucket[]): Promise<LimitReached | null> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -53,10 +53,13 @@ export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }
 
-/** Tries of `countAll`: a full bucket may have room at the next read, if its window ended or a count was undone. */
+/**
+ * How often `countAll` tries. A bucket that was full may have room at the next try, if its window ended or a count was
+ * undone.
+ */
 const maxTries = 5;
 
-/** Counts in every bucket, or in none. Returns whether it has counted. */
+/** Counts in every bucket, or in none. Returns whether it counted. */
 async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): Promise<boolean> {
   if (buckets.length === 0) return true;
   if (buckets.length === 1) return (await countIn(db, now, buckets)) === 1;
@@ -71,7 +74,7 @@ async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): P
   }
 }
 
-/** Counts in each bucket that has room, in one statement. Returns in how many it has counted. */
+/** Counts in each bucket that has room, in one statement. Returns the number of these buckets. */
 async function countIn(db: Database, now: Date, buckets: readonly Bucket[]): Promise<number> {
   // Every call locks the rows in the same order, so that two calls never wait for each other.
   const sorted = buckets.toSorted((a, b) => (a.key < b.key ? -1 : 1));

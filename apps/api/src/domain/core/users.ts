@@ -11,14 +11,17 @@ export function emailKeyOf(email: string): string {
 
 /**
  * Returns a user's row, locked for this transaction. Other transactions can still write rows that refer to the user,
- * such as events. With a stronger lock, two transactions could deadlock.
+ * such as events. A stronger lock would block such writes, and two transactions could deadlock.
  */
 export async function lockUser(tx: Database, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return user;
 }
 
-/** Creates an account for an address; undefined if it has one already. `provenAt` is null if nobody has proven it. */
+/**
+ * Creates an account for an email address; undefined if the address has an account already. `provenAt` is null if
+ * nobody has proven the address.
+ */
 export async function createUser(
   tx: Database,
   { email, via, provenAt }: { email: string; via: string | null; provenAt: Date | null },

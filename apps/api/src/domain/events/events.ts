@@ -2,13 +2,16 @@ import type { MailName } from '@signalsync/mails';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
-  /** The state at the provider that proves the event; for an event of our own, the row or call that does. */
+  /** The state at the provider that proves the event. For an event of our own: the row or call that proves it. */
   readonly proof: string;
   /** What the member sees on the account page afterwards. */
   readonly shows: string;
-  /** The Storybook story that shows the account page then: its file, its name, and a sentence that it asserts. */
+  /**
+   * The Storybook story that shows the account page after the event: its file, its name, and a sentence that the story
+   * asserts.
+   */
   readonly story: readonly [file: string, name: string, says?: string];
-  /** The mail about the event, or a sentence on why there is none. */
+  /** The name of the mail about the event, or a sentence that says why there is no mail. */
   readonly mail: MailName | { readonly none: string };
   /** Which object and period make a record of this kind unique. */
   readonly recorded: string;

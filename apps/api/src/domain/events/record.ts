@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { dayMs } from '../core/time.ts';
 import type { EventKind } from './events.ts';
 
-/** If an event is older than this when the server finds it, it is recorded without a mail. In ms. */
+/** An event that is older than this when the server finds it is recorded without a mail. In ms. */
 const mailableMs = 7 * dayMs;
 
 /** Something that happened to an account or to a guest's purchase. */
@@ -24,7 +24,7 @@ export interface NewEvent {
   readonly userId: string | null;
   readonly checkoutId?: string;
   readonly happenedAt: Date;
-  /** For a reminder: the moment from which it was due. */
+  /** For a reminder: the moment at which it became due. */
   readonly dueAt?: Date;
   /** Set only if the event is an action of the team. */
   readonly support?: {
@@ -44,8 +44,8 @@ export type EventMail = JobPayloads['sendMail'] & { readonly expiresAt?: Date };
 
 /**
  * Records an event, and queues its mail, unless the event is recorded already. Must run in the transaction that changes
- * the state. Then each event has one record and one mail, however many servers find it, and however often. Returns
- * whether the event is new.
+ * the state. Then each event has one record and one mail, even if several servers find it, or one server finds it
+ * several times. Returns whether the event is new.
  */
 export async function recordEvent(
   tx: Database,
@@ -83,8 +83,8 @@ export async function recordEvent(
 }
 
 /**
- * Returns whether the mail about an event was sent before the database was restored: if the event is older than the
- * restore, or if the reminder was due between the backup and the restore.
+ * Returns whether the mail about an event was probably sent before the database was restored. This is so if the event
+ * is older than the restore, or if the reminder became due between the backup and the restore.
  */
 export async function isFromBeforeRestore(tx: Database, happenedAt: Date, dueAt?: Date): Promise<boolean> {
   const last = await lastRestore(tx);
@@ -94,8 +94,8 @@ export async function isFromBeforeRestore(tx: Database, happenedAt: Date, dueAt?
 }
 
 /**
- * Returns the kinds of events recorded about these objects, by object id; those of one period also by `recordKey`. With
- * `period`, only for that period.
+ * Returns the kinds of events that are recorded about these objects. The keys are the objects' ids, and for events with
+ * a period also `recordKey(id, period)`. If `period` is given, returns only events of that period.
  */
 export async function recordedOf(db: Database, objects: readonly string[], period?: string) {
   const { object: id, kind: name, period: of } = accountEvents;
@@ -110,10 +110,15 @@ export async function recordedOf(db: Database, objects: readonly string[], perio
   return kinds;
 }
 
-/** Returns the key of an object's period in the result of `recordedOf`; without a period, that of the object. */
+/**
+ * Returns the key of an object's period in the result of `recordedOf`. If `period` is empty, the key is the object's
+ * id.
+ */
 export const recordKey = (object: string, period: string) => (period === '' ? object : `${object} ${period}`);
 
-/** Deletes the unsent mails of these kinds about an object. Returns whether one of them may have been sent. */
+/**
+ * Deletes the unsent mails about an object and these kinds of events. Returns whether a mail may have been sent before.
+ */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
   const isSuch = and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds]));
   const rows = await tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
@@ -121,7 +126,7 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
   if (queued.length === 0) return false;
   const isUnsent = and(inArray(jobs.id, queued), isNull(jobs.lockedUntil));
   const taken = await tx.delete(jobs).where(isUnsent).returning({ id: jobs.id });
-  // A mail that is being sent now is left. If that try fails, the mail is not tried again.
+  // Leaves a mail that is being sent now. If sending it fails, it is not tried again.
   await tx
     .update(jobs)
     .set({ expiresAt: new Date(0) })
@@ -138,10 +143,13 @@ export async function readdressMails(tx: Database, userId: string, from: string,
   await tx.update(jobs).set({ payload }).where(isUnsent);
 }
 
-/** Returns the address for mails about money: the sign-in address. If nobody has proven it, a guest typed it. */
+/** Returns the address for mails about money: the sign-in address. It may be unproven, if a guest typed it in. */
 export const addressOf = ({ signInEmail }: Pick<UserRow, 'signInEmail'>): string => signInEmail;
 
-/** Returns `url` for a mail; null if nobody has proven the address, because the page at `url` names the customer. */
+/**
+ * Returns `url` for use in a mail; null if nobody has proven the address, because the page at `url` shows the
+ * customer's name.
+ */
 export const linkFor = ({ emailProvenAt }: Pick<UserRow, 'emailProvenAt'>, url: string | null): string | null =>
   emailProvenAt === null ? null : url;
 

@@ -1,21 +1,24 @@
 import * as v from 'valibot';
 
 /**
- * What a browser reports about a page of ours: something that the page's Content-Security-Policy does not allow. Holds
- * nothing about a person: of web addresses only the origin, and of our page only a path of words.
+ * What a browser reports about one of our pages: something that the page's Content-Security-Policy does not allow.
+ * Holds no personal data: only the origins of web addresses, and only those paths of our pages that consist of words.
  */
 export interface Breach {
-  /** `enforce`: the browser has stopped it. `report`: a policy that is only tried would have stopped it. */
+  /** `enforce`: the browser has stopped it. `report`: the rule is only being tried out, and would have stopped it. */
   readonly disposition: 'enforce' | 'report';
-  /** The rule, such as `script-src-elem`; `other` if it is none that we know. */
+  /** The rule, such as `script-src-elem`; `other` if we do not know the rule. */
   readonly directive: string;
   /** What the rule does not allow: an origin, a kind of address such as `data:`, or a word such as `inline`. */
   readonly blocked: string;
-  /** The path of our page; `another page` if it may hold more than words. */
+  /** The path of our page; `another page` if the path may hold an id or a token. */
   readonly page: string;
 }
 
-/** The rules of a policy that may be broken. They are labels of a metric, so a report cannot add one. */
+/**
+ * The rules of a policy that can be broken. They become labels of a metric. This list is fixed, so reports cannot add
+ * labels.
+ */
 const directives = new Set([
   'base-uri',
   'child-src',
@@ -40,12 +43,12 @@ const directives = new Set([
   'worker-src',
 ]);
 
-/** Most reports that are read of one request. */
+/** At most this many reports of one request are read. */
 const mostInRequest = 20;
 
 const text = v.fallback(v.string(), '');
 
-/** A report as `report-uri` brings it: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
+/** The format of a report to the address in `report-uri`: https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
 const single = v.object({
   'csp-report': v.object({
     'document-uri': text,
@@ -57,7 +60,10 @@ const single = v.object({
   }),
 });
 
-/** Reports as `report-to` brings them: https://www.w3.org/TR/CSP3/#reporting. Others may be among them. */
+/**
+ * The format of reports to the addresses in `report-to`: https://www.w3.org/TR/CSP3/#reporting. The list may hold other
+ * kinds of reports too.
+ */
 const several = v.array(
   v.object({
     type: text,
@@ -69,8 +75,8 @@ const several = v.array(
 );
 
 /**
- * Reads the reports in a request. Leaves out reports of other kinds, and those about extensions of the browser, which no
- * policy of ours can help. Returns undefined if the body is not a report.
+ * Reads the reports in a request. Leaves out reports of other kinds, and reports about browser extensions, about which
+ * we can do nothing. Returns undefined if the body is not a report.
  */
 export function breachesIn(body: unknown): Breach[] | undefined {
   const old = v.safeParse(single, body);
@@ -94,10 +100,10 @@ export function breachesIn(body: unknown): Breach[] | undefined {
 
 type Told = v.InferOutput<typeof several>[number]['body'];
 
-/** Returns the breach that a report tells of; nothing if it is about an extension of the browser. */
+/** Returns the breach that a report describes. Returns nothing if the report is about a browser extension. */
 function breachOf({ documentURL, effectiveDirective, blockedURL, sourceFile, disposition }: Told): Breach[] {
   if ([blockedURL, sourceFile].some(isOfExtension)) return [];
-  // An old browser sends the whole rule.
+  // Old browsers send the whole rule, with its values after the name.
   const [directive = ''] = effectiveDirective.trim().split(/\s/);
   return [
     {
@@ -120,7 +126,9 @@ function blockedOf(address: string): string {
 
 const kindOf = ({ protocol }: URL) => (/^(blob|data|filesystem):$/.test(protocol) ? protocol : 'other');
 
-/** A path of ours is of small letters. Anything else may hold an id or a token. */
+/**
+ * The paths of our pages consist of lower-case letters, slashes and hyphens. Any other path may hold an id or a token.
+ */
 function pageOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? '';
   return /^\/[a-z/-]{0,60}$/.test(path) ? path : 'another page';

@@ -9,24 +9,30 @@ import { countAll } from '../core/rateLimits.ts';
 import { dayMs } from '../core/time.ts';
 import type { Breach } from './breach.ts';
 
-/** For so many days a kind of breach counts as known, from its first report on. */
+/** A kind of breach counts as known for this many days after its first report. */
 const knownDays = 30;
 
-/** Most notes to the team in a day. Anybody can send reports, and a person must be able to read the notes. */
+/**
+ * At most this many notes go to the team in a day. Anybody can send reports, and the team must be able to read the
+ * notes.
+ */
 const notesPerDay = 5;
 
-/** Most kinds that this server keeps in memory. */
+/** At most this many kinds of breaches are kept in this server's memory. */
 const mostKnown = 500;
 
 const daySeconds = dayMs / 1000;
 
 /**
- * Returns a function that records a breach: counts it, and at the first of its kind in 30 days writes a line to the log
- * and tells the team. Only a kind that this server has not seen yet costs a call to the database, and only if
- * `mayAsk` allows it: otherwise it is only counted.
+ * Returns a function that records a breach. It counts each breach in a metric. At the first breach of its kind in 30
+ * days, it also writes a line to the log and tells the team. It asks the database only about a kind that this server
+ * has not seen in the last day, and only if `mayAsk` returns true.
  */
 export function breachRecorder({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
-  /** Kinds that are known on this server, and until when, in ms since 1970. */
+  /**
+   * The kinds of breaches that this server knows, each with the end of the time for which it counts as known, in ms
+   * since 1970.
+   */
   const known = new Map<string, number>();
 
   return async (breach: Breach, mayAsk: () => boolean): Promise<void> => {
@@ -47,7 +53,7 @@ export function breachRecorder({ db, clock, log }: { db: Database; clock: Clock;
     });
     if (isFirst) log.error('policy.broken', breach);
     if (known.size >= mostKnown) known.clear();
-    // Shorter than the 30 days of the database, which may have counted the first report long ago.
+    // A day is shorter than the 30 days that the database counts, because the first report may be almost 30 days old.
     known.set(kind, now.getTime() + dayMs);
   };
 }

@@ -13,7 +13,10 @@ export interface PlanOnSale {
   readonly price: ProviderPrice;
 }
 
-/** Returns the plans in their order. A plan without an active price at the provider is not on sale. */
+/**
+ * Returns the plans in the order in which they are shown. Leaves out a plan without an active price at the provider,
+ * because it is not on sale.
+ */
 async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
   const [rows, prices] = await Promise.all([db.select().from(plans).orderBy(asc(plans.position)), payments.prices()]);
   return rows.flatMap((row) => {
@@ -23,12 +26,12 @@ async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale
   });
 }
 
-/** Returns a plan on sale by our price id or the provider's. */
+/** Returns the plan on sale with this price id, which may be ours or the provider's. */
 export async function planOnSale(db: Database, payments: Payments, priceId: string): Promise<PlanOnSale | undefined> {
   return planWith(await plansOnSale(db, payments), priceId);
 }
 
-/** Returns the plan of a price id, ours or the provider's. */
+/** Returns the plan with this price id, which may be ours or the provider's. */
 export function planWith(all: readonly PlanOnSale[], priceId: string): PlanOnSale | undefined {
   return all.find(({ row, price }) => row.priceId === priceId || price.id === priceId);
 }

@@ -7,10 +7,16 @@ import { forgetOldWindows } from '../core/rateLimits.ts';
 import { dayMs } from '../core/time.ts';
 import { forgetOldCodes } from '../signIn/codes.ts';
 
-/** How long we keep records of webhooks and failed jobs, in ms: longer than Stripe lists events, which is 30 days. */
+/**
+ * How long we keep records of webhooks and failed jobs, in ms. It is longer than the 30 days for which Stripe lists
+ * events.
+ */
 const keptMs = 60 * dayMs;
 
-/** Deletes what has expired: codes, sessions, browsers, email changes, rate limits, webhook records and failed jobs. */
+/**
+ * Deletes everything that has expired: codes, sessions, browsers, email changes, rate limits, webhook records and
+ * failed jobs.
+ */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
   await forgetOldWindows(db, now);

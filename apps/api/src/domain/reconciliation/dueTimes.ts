@@ -6,8 +6,9 @@ import type { DueAt } from '../../jobs/passTime.ts';
 import { nextJobAt } from '../../jobs/queue.ts';
 
 /**
- * Functions that return when our own work is due next. If a developer moves the clock ahead, the clock stops at these
- * moments. Add a function here if new hourly or daily work waits for a certain moment.
+ * Functions that return when our own work is due next. When a developer moves the clock ahead, the clock stops at each
+ * of these moments, so that the work is done. Add a function here for new hourly or daily work that becomes due at a
+ * certain moment.
  */
 export const dueTimes = (db: Database): DueAt[] => [
   (now) => nextJobAt(db, now),

@@ -9,8 +9,8 @@ import { isStale } from '../subscription/storedPlan.ts';
 
 /**
  * Refreshes an account before it is shown: reconciles its open checkout, and its plan if the paid time has passed.
- * Waits for at most `providerTimeoutMs`; after that, the account is shown as our tables have it. Returns the checkout's
- * payment if it is undecided or has failed, otherwise null.
+ * Waits for at most `providerTimeoutMs`. After that, the account is shown as our tables have it. Returns the payment of
+ * the open checkout if the payment is undecided or has failed, otherwise null.
  */
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;

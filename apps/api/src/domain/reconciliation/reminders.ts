@@ -23,8 +23,8 @@ export async function nextReminderAt(db: Database, now: Date): Promise<Date | un
 }
 
 /**
- * Reminds a member of the renewal of a quarterly plan, and of a card that expires before a renewal. Records these events
- * and queues their mails.
+ * Reminds a member of the renewal of a quarterly plan, and of a card that expires before the next renewal. Records
+ * these events and queues their mails.
  * @param user - the account, as reconciled with the subscription
  */
 export async function remind(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {

@@ -5,8 +5,8 @@ import { sweeps } from '../../db/schema.sweeps.ts';
 import type { BillingContext } from '../core/context.ts';
 
 /**
- * Ends the time after a restore in which calls are not admitted, once both sweeps have compared everything. Logs what
- * they found, once.
+ * After a restore, servers admit no calls. Once both sweeps have compared everything, this ends that time, and logs
+ * once what the sweeps found.
  */
 export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const last = (await isRestoring(db)) ? await lastRestore(db) : null;
@@ -31,7 +31,10 @@ export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' |
   });
 }
 
-/** Does hourly work that trusts our tables, unless a backup was restored and is not compared with the provider yet. */
+/**
+ * Does hourly work that relies on our tables. Skips it if a backup was restored and the sweeps have not yet compared
+ * the restored data with the provider.
+ */
 export const unlessRestoring = async ({ db }: Pick<BillingContext, 'db'>, work: () => Promise<void>): Promise<void> => {
   if (!(await isRestoring(db))) await work();
 };

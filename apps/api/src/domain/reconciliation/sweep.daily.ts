@@ -20,14 +20,14 @@ import type { SweepRow } from './sweep.repository.ts';
 /** Position in a round, which is one complete run of the daily sweep. */
 export interface DailyCursor {
   /**
-   * Do not add a phase: a server of the previous version may still run. It would never leave the new phase. `reminders`
-   * is a phase of that version only.
+   * Do not add a phase: a server of the previous version may still run, and it would never leave the new phase. Only
+   * the previous version uses `reminders`.
    */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
   /** The phase `lifetimes` has two parts: first our accounts, then the provider's purchases without a subscription. */
   readonly part?: 'purchases';
-  /** Purchases since this moment (ISO 8601) are compared; by default those of the last `longestMs`. */
+  /** Purchases that were paid since this moment (ISO 8601) are compared. By default, those of the last `longestMs`. */
   readonly since?: string;
 }
 
@@ -35,7 +35,7 @@ const longestMs = 60 * dayMs;
 
 /**
  * Returns the first position of the daily sweep. Refunds and disputes come first, because they can end plans.
- * `startedAt` is when the last round began; null if there was none.
+ * `startedAt` is when the last round began; null if there was none yet.
  */
 export const firstDaily = ({ startedAt }: Pick<SweepRow, 'startedAt'>): DailyCursor => ({
   phase: 'refunds',
@@ -83,7 +83,10 @@ async function stepOf(billing: BillingContext, cursor: DailyCursor): Promise<Dai
 const nextOf = (phase: DailyCursor['phase'], page: ProviderPage<unknown>, then: DailyCursor['phase']): DailyCursor =>
   page.next === null ? { phase: then, after: null } : { phase, after: page.next };
 
-/** Reads a payment's refunds and disputes anew if a listed one is missing in our table or has another status there. */
+/**
+ * Compares the listed refunds or disputes with our table. If one is missing there or has another status, reads its
+ * payment again.
+ */
 async function compareReversals(
   billing: BillingContext,
   kind: 'refunds' | 'disputes',
@@ -104,8 +107,8 @@ async function compareReversals(
 }
 
 /**
- * Updates accounts that differ from this page of subscriptions, and reminds their members. Reconciles checkouts that the
- * page shows as paid.
+ * Compares a page of the provider's subscriptions with our accounts. Updates accounts that differ, and reminds members.
+ * Reconciles checkouts whose subscription is on the page.
  */
 async function comparePlans(billing: BillingContext, after: string | null) {
   const { db, payments, clock } = billing;
@@ -124,7 +127,7 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
   if (isDiffering) {
-    // `writePlan` needs subscriptions that were read after the accounts. So the page is read again here.
+    // `writePlan` needs subscriptions that were read after the accounts, so the page is read again here.
     all = new Map((await payments.listSubscriptions(after)).items.map((each) => [each.id, each]));
     await tryEach(billing, 'account', accounts, async (user) => {
       const subscription = all.get(user.stripeSubscriptionId ?? '');
@@ -134,7 +137,7 @@ async function comparePlans(billing: BillingContext, after: string | null) {
     accounts = await read();
   }
   await reconcileReturned(billing, accounts);
-  // Reminds nobody whose account this has just changed: `remind` compares its version.
+  // `remind` compares the account's version, so it reminds nobody whose account has just been changed above.
   await tryEach(billing, 'account', accounts, async (user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription !== undefined) await remind(billing, user, subscription);
@@ -146,7 +149,10 @@ async function comparePlans(billing: BillingContext, after: string | null) {
   return page;
 }
 
-/** Writes the account to each subscription of this page that names another owner, or none. */
+/**
+ * If a subscription of this page has another owner or none in the provider's metadata, queues a job that writes its
+ * account there.
+ */
 async function repairOwners({ db, clock }: BillingContext, accounts: readonly UserRow[], all: ById): Promise<void> {
   for (const { id, signInEmail, stripeSubscriptionId } of accounts) {
     const subscription = all.get(stripeSubscriptionId ?? '');
@@ -158,7 +164,9 @@ async function repairOwners({ db, clock }: BillingContext, accounts: readonly Us
 
 type ById = ReadonlyMap<string, ProviderSubscription>;
 
-/** Reconciles the plans of this page whose customers have refunds or disputes: these may have ended a plan. */
+/**
+ * Reconciles the plans of those accounts whose customers have refunds or disputes, because these may have ended a plan.
+ */
 async function reconcileReturned(billing: BillingContext, accounts: readonly UserRow[]): Promise<void> {
   const customers = accounts.flatMap(({ stripeCustomerId }) => stripeCustomerId ?? []);
   if (customers.length === 0) return;
@@ -178,8 +186,8 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
 }
 
 /**
- * Updates accounts that the earlier phases did not reach: those whose lifetime payment was reversed, and those that are
- * still overdue although all subscriptions were compared, because the provider does not list theirs.
+ * Updates accounts that the earlier phases did not reach. These are accounts whose lifetime payment was reversed. They
+ * are also accounts that are still overdue, because the provider does not list their subscriptions.
  */
 async function compareAccounts(billing: BillingContext, after: string): Promise<string | undefined> {
   const { db, clock } = billing;
@@ -192,10 +200,13 @@ async function compareAccounts(billing: BillingContext, after: string): Promise<
   return page.at(-1)?.id;
 }
 
-/** A purchase is paid within this long after its invoice was created. */
+/**
+ * A purchase is paid at most this long after its invoice was created. The provider lists purchases by the creation of
+ * the invoice.
+ */
 const purchaseMs = 2 * dayMs;
 
-/** Finds an account for the purchases without a subscription that no account has. */
+/** Gives the purchases without a subscription that no account has to their owners, or tells the team. */
 async function comparePurchases(billing: BillingContext, since: Date, after: string | null) {
   const page = await billing.payments.listPurchases(new Date(since.getTime() - purchaseMs), after);
   const unowned = await settlePurchases(billing, page.items);

@@ -18,7 +18,7 @@ import { decidedAt, reconcileCustomer, rememberEvents } from './webhook.ts';
 export interface SweepContext extends BillingContext {
   /** Updates users' access on the platforms. Called after the plans are reconciled. */
   readonly afterPlans: () => Promise<void>;
-  /** Returns whether the server is about to stop. The next sweep then does the rest. */
+  /** Returns whether the server is about to stop. The sweep then stops too, and the next one continues. */
   readonly isStopping?: () => boolean;
 }
 
@@ -28,13 +28,20 @@ export type HourlyCursor =
   | { readonly phase: 'plans' | 'checkouts' | 'reversals'; readonly after: string }
   | { readonly phase: 'platforms' };
 
-/** A round lists events from this long before the start of the last round: the provider may list an event late. */
+/**
+ * A round lists the events from this long before the start of the last round, because the provider may list an event
+ * late.
+ */
 const overlapMs = 60 * minuteMs;
-/** If the last round began longer ago than this, the daily sweep runs too: the provider keeps events for 30 days. */
+/**
+ * If the last round began longer ago than this, the daily sweep runs too, because the provider keeps events only for 30
+ * days.
+ */
 const longestGapMs = 25 * dayMs;
 /**
- * If more plans than this are overdue, and at least this share of all, the daily sweep updates them: it reads whole
- * lists, and only what they lack plan by plan. A page of its list has 100 plans, ended ones too.
+ * If more plans than this are overdue, and more than this share of all plans, the daily sweep updates them instead of
+ * the hourly one. It reads lists of 100 plans per call, which then takes fewer calls than reading plan by plan. The
+ * lists also contain ended plans.
  */
 const manyPlans = { count: 500, share: 1 / 25 } as const;
 const pageSize = 100;
@@ -42,7 +49,10 @@ const pageSize = 100;
 const concurrency = 8;
 const theFirst = '';
 
-/** Begins a round with the events since the last round. If that is too long ago, also makes the daily sweep due. */
+/**
+ * Begins a round. The round starts with the events since the last round. If the last round was too long ago, also makes
+ * the daily sweep due.
+ */
 export async function firstHourly({ db, clock }: BillingContext, { startedAt, finishedAt }: SweepRow) {
   const now = clock.now();
   const seenUntil = finishedAt === null || startedAt === null || startedAt > now ? now : startedAt;
@@ -102,7 +112,7 @@ async function unknownOf({ db }: BillingContext, events: readonly ProviderEvent[
   return events.filter(({ id }) => !done.some((one) => one.id === id));
 }
 
-/** Updates plans whose paid time has passed or is unknown, because the provider may have sent no event about them. */
+/** Updates plans whose paid time has passed or is unknown. The provider may have sent no event about them. */
 async function plansStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const { db, clock } = billing;
   const now = clock.now();
@@ -117,14 +127,14 @@ async function plansStep(billing: BillingContext, after: string): Promise<Hourly
   return nextOf('plans', stale.at(-1)?.id, 'checkouts');
 }
 
-/** Returns whether so many plans are overdue that reading the provider's lists takes fewer calls. */
+/** Returns whether so many plans are overdue that it takes fewer calls to read the provider's lists. */
 async function isForLists(db: Database, isStale: SQL | undefined): Promise<boolean> {
   const stale = await db.$count(users, isStale);
   if (stale <= manyPlans.count) return false;
   return stale > manyPlans.share * (await db.$count(users, isNotNull(users.stripeSubscriptionId)));
 }
 
-/** Reconciles checkouts that were begun and may have been paid since. */
+/** Reconciles open checkouts, which may have been paid since. */
 async function checkoutsStep(billing: BillingContext, after: string): Promise<HourlyCursor> {
   const isBegun = and(inArray(checkouts.status, ['starting', 'open']), isNotNull(checkouts.intentId));
   const isNext = and(isBegun, gt(checkouts.id, after));
@@ -154,7 +164,7 @@ async function reversalsStep(billing: BillingContext, after: string): Promise<Ho
 const nextOf = <P extends 'plans' | 'checkouts' | 'reversals'>(phase: P, last: string | undefined, then: P) =>
   last === undefined ? { phase: then, after: theFirst } : { phase, after: last };
 
-/** Does `work` for each of these items, several at a time. Logs errors and throws as `tryItem` does. */
+/** Does `work` for each of these items, several at a time. Handles errors as `tryItem` does. */
 export const tryEach = <Item extends { id: string }>(
   billing: BillingContext,
   item: SweptItem,
@@ -162,7 +172,7 @@ export const tryEach = <Item extends { id: string }>(
   work: (one: Item) => Promise<unknown>,
 ) => forEachConcurrent(all, concurrency, (one) => tryItem(billing, item, one.id, () => work(one)));
 
-/** Does `work`, and returns whether it succeeded. Logs its errors. Throws only if the provider is unreachable. */
+/** Does `work`, and returns whether it succeeded. Logs errors. Throws only if the provider is unreachable. */
 async function tryItem({ log }: BillingContext, item: SweptItem, id: string, work: () => Promise<unknown>) {
   try {
     await work();

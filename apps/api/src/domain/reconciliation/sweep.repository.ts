@@ -10,13 +10,18 @@ export type SweepRow = typeof sweeps.$inferSelect & { readonly name: SweepName }
 
 /** Time from the start of one round of a sweep to the start of the next round, in ms. */
 export const periodMs: Readonly<Record<SweepName, number>> = { hourly: hourMs, daily: 24 * hourMs };
-/** If a server dies, its lease to run the sweeps ends after this long, in ms. One step of a sweep takes less. */
+/**
+ * If a server crashes, its lease to run the sweeps ends after this long, in ms. One step of a sweep takes less time.
+ */
 const leaseMs = 5 * minuteMs;
 /** After a failed sweep, no server starts a sweep for this long, in ms. */
 export const pauseMs = minuteMs;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
-/** SQL condition: `moment` has passed, or is more than `mostMs` ahead, which means that a clock was set back. */
+/**
+ * SQL condition: `moment` has passed. A moment more than `mostMs` ahead counts as passed too: it comes from a clock
+ * that was wrong and has been set back.
+ */
 const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now: Date, mostMs: number) =>
   or(lte(moment, now), sql`${moment} > ${later(now, mostMs).toISOString()}::timestamptz`);
 
@@ -27,7 +32,7 @@ const isReached = (moment: typeof sweeps.leasedUntil | typeof sweeps.nextAt, now
 export async function takeLease(db: Database, now: Date): Promise<string | undefined> {
   const names: readonly SweepName[] = ['hourly', 'daily'];
   const [buyer] = await db.select({ id: users.id }).from(users).where(isNotNull(users.stripeCustomerId)).limit(1);
-  // Without any buyer there is nothing to compare yet, so the first sweep can wait.
+  // While nobody has bought anything, there is nothing to compare, so the first sweep can wait.
   const first = (name: SweepName) => (buyer === undefined ? later(now, periodMs[name]) : now);
   const rows = names.map((name) => ({ name, nextAt: first(name) }));
   await db.insert(sweeps).values(rows).onConflictDoNothing();
@@ -78,7 +83,7 @@ export async function askForComparison(db: Database, now: Date): Promise<void> {
   await db.update(sweeps).set({ nextAt: now }).where(isIdle);
 }
 
-/** Releases the lease. After a failure, keeps it for a short pause, so that no server starts a sweep again at once. */
+/** Releases the lease. After a failure, keeps it for a short pause, so that no server starts a new sweep at once. */
 export async function releaseLease(db: Database, holder: string, now: Date, hasFailed: boolean): Promise<void> {
   const released = { holder: null, leasedUntil: hasFailed ? later(now, pauseMs) : null };
   await db.update(sweeps).set(released).where(isHeldBy(holder));

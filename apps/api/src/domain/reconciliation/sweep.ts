@@ -17,9 +17,10 @@ import {
 } from './sweep.repository.ts';
 
 /**
- * Does the due sweeps, unless another server is doing them. The hourly sweep handles the provider's events since the
- * last round, then overdue plans, unpaid checkouts, and undecided refunds and disputes. The daily sweep compares every
- * plan with the provider's lists. The position is stored after each step, so another server can continue after a crash.
+ * Does the sweeps that are due, unless another server is doing them. The hourly sweep handles the provider's events
+ * since the last round, then overdue plans, unpaid checkouts, and undecided refunds and disputes. The daily sweep
+ * compares every plan with the provider's lists. The position is stored after each step, so another server can continue
+ * after a crash.
  */
 export async function sweep(deps: SweepContext): Promise<void> {
   const { db, clock, log } = deps;
@@ -47,8 +48,8 @@ export async function sweep(deps: SweepContext): Promise<void> {
 }
 
 /**
- * Returns the same port, which asks for the prices once. The sweeps need them for each subscription that no account has,
- * and the provider's account may have many of another product.
+ * Returns a port to the same provider that asks for the list of prices only once. The sweeps need the prices for each
+ * subscription that no account has, and there may be many if another product uses the same Stripe account.
  */
 function withPricesOnce(payments: Payments): Payments {
   let asked: ReturnType<Payments['prices']> | undefined;

@@ -7,19 +7,22 @@ import type { BillingContext } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { ownersOf, recordReversals } from '../subscription/reversals.ts';
 
-/** A closed checkout is still reconciled for this long, because it may have been paid at the same moment. */
+/**
+ * A checkout is still reconciled for this long after it was closed, because it may have been paid at the same moment.
+ */
 const closedMs = 48 * 60 * 60 * 1000;
 
 /**
- * Handles an event. Reads the provider's current state instead of the event's content, so order and delays do not
- * matter. Ignores an event that was handled before. Records the event only after success: if this function fails, the
- * provider sends the event again, and the server must handle it then.
+ * Handles an event of the provider. Reads the provider's current state instead of the event's content, so the order and
+ * delay of events do not matter. Ignores an event that was handled before. Records the event only after success: if
+ * this function fails, the provider sends the event again, and the server must handle it then.
  */
 export async function handleEvent(billing: BillingContext, event: ProviderEvent): Promise<void> {
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
-  // Records a new purchase first, so that it has an account: the mail about its refund names the plan of that account.
+  // Records a new purchase before its refund, so that the purchase has an account: the mail about the refund names the
+  // plan of that account.
   if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
@@ -28,7 +31,7 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   await rememberEvents(billing, [event]);
 }
 
-/** Records that these events are handled, so that they are ignored from now on. */
+/** Records that these events were handled, so that they are ignored if they come again. */
 export async function rememberEvents({ db, clock }: BillingContext, events: readonly ProviderEvent[]): Promise<void> {
   if (events.length === 0) return;
   const doneAt = clock.now();
@@ -36,17 +39,23 @@ export async function rememberEvents({ db, clock }: BillingContext, events: read
   await db.insert(webhookEvents).values(rows).onConflictDoNothing();
 }
 
-/** For an event about a refund or dispute, reads the payment anew and returns its customer. Otherwise returns null. */
+/**
+ * For an event about a refund or dispute, reads the payment's refunds and disputes again and returns the payment's
+ * customer. Otherwise returns null.
+ */
 async function customerOfReversal(billing: BillingContext, event: ProviderEvent): Promise<string | null> {
   const { isAboutReversal, paymentIntentId: id } = event;
   return isAboutReversal && id !== null ? recordReversals(billing, id, decidedAt(event)) : null;
 }
 
-/** Returns when a dispute was decided, if the event says so. The dispute itself does not say it. */
+/**
+ * Returns when a dispute was decided, if the event is about that; otherwise undefined. The dispute itself does not
+ * contain the time.
+ */
 export const decidedAt = ({ type, createdAt }: ProviderEvent): Date | undefined =>
   type === 'charge.dispute.closed' ? createdAt : undefined;
 
-/** Returns the customer of a payment. Some events name only the payment. */
+/** Returns the customer of the payment that an event names. Some events name no customer. */
 async function customerOfPayment({ payments }: BillingContext, { paymentIntentId }: ProviderEvent) {
   if (paymentIntentId === null) return null;
   return (await unlessMissing(payments.intent(paymentIntentId)))?.customerId ?? null;

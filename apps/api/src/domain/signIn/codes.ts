@@ -35,17 +35,18 @@ export interface CodeBrowser {
 }
 
 /**
- * If a code was created: the token for the browser's code cookie, and the queued mail, which the caller must send. If
- * the mail can never be delivered, the caller must call `takeBack`. If no code was created: the limit that was reached,
- * and whether the browser still has a valid code.
+ * Result of `sendCode`. If a code was created: the token for the browser's code cookie, and the queued mail. The caller
+ * must send the mail, and call `takeBack` if it can never be delivered. If no code was created: the limit that was
+ * reached, and whether the browser still has a valid code.
  */
 export type SendResult =
   | { readonly token: string; readonly mail: JobRow; readonly takeBack: () => Promise<void> }
   | { readonly rejected: SendRejected; readonly hasCode: boolean };
 
 /**
- * Queues a mail with a new code, even to an address without an account. Replaces this browser's last code. If the
- * address has no codes left for this browser, queues a sign-in link instead, which no stranger can use up.
+ * Queues a mail with a new code, even to an address without an account. The new code replaces this browser's last one.
+ * If this browser has no codes left for the address, queues a sign-in link instead. Strangers cannot use up the link,
+ * because it does not depend on limits that they share.
  */
 export async function sendCode(
   { db, now, clock, secret, limits }: Deps & { readonly clock: Clock },
@@ -74,7 +75,10 @@ export async function sendCode(
   });
 }
 
-/** Deletes an undeliverable code, and ends the wait before the next code. The other limits still count the code. */
+/**
+ * Deletes a code whose mail cannot be delivered, and ends the wait before the next code. The other limits still count
+ * the code.
+ */
 async function takeBack(db: Database, id: string, limits: Limits, requester: CodeRequester): Promise<void> {
   await db.delete(loginCodes).where(eq(loginCodes.id, id));
   for (const { key } of cooldownsOf(limits, requester)) await uncount(db, key);
@@ -88,7 +92,8 @@ export type GuessResult =
 /**
  * Checks a guess. Locks code rows before limit rows, so that two guesses cannot deadlock. Counts a guess before
  * comparing it, so that parallel guesses cannot exceed the limit. If the guess is right, the caller must call `consume`
- * in the transaction that opens the session. Of parallel right guesses, `consume` returns true only for the first.
+ * in the transaction that opens the session. If several right guesses come at the same time, `consume` returns true
+ * only for the first.
  */
 export async function guessCode(
   { db, now, secret, limits }: Deps,
@@ -150,17 +155,23 @@ function hmacOf(secret: Secret, key: string, code: string): string {
   return secret.hmac('login code', `${key}\n${code}`);
 }
 
-/** A browser that asks for a sign-in code or enters one, and the address that the code is for. */
+/** A browser that asks for a sign-in code or enters one, together with the address that the code is for. */
 interface CodeRequester {
   readonly emailKey: string;
   /** Hash of the cookie that the browser's codes belong to. */
   readonly browserHash: string;
-  /** Id of the row in `devices`: this browser has proven the address before. Null without a row (a stranger). */
+  /**
+   * Id of the row in `devices` which says that this browser has proven the address before. Null if there is no such
+   * row: then the browser counts as a stranger.
+   */
   readonly deviceId: string | null;
   readonly networks: Networks;
 }
 
-/** Why no code is sent: one was sent a moment ago, too many were sent, or too many wrong ones were entered. */
+/**
+ * Why no code is sent. `cooldown`: one was sent a moment ago. `sends`: too many were sent. `guesses`: too many wrong
+ * codes were entered.
+ */
 type SendRejected = LimitReached & { readonly why: 'cooldown' | 'sends' | 'guesses' };
 
 const hourSeconds = 60 * 60;
@@ -171,8 +182,8 @@ const device = { sendsPerDay: 10, failedGuessesPerDay: 10 };
 
 /**
  * Counts a code before it is sent. Returns the limit that was reached; null if the code may be sent. A browser that has
- * proven the address before has its own limit. Once that is used up, the browser counts as a stranger. All strangers
- * share one limit for the address, of which each network may use only a part.
+ * proven the address before has its own limit. After that limit is used up, the browser counts as a stranger. All
+ * strangers together share one limit for the address, and each network may use only a part of it.
  */
 async function countSend(tx: Database, now: Date, limits: Limits, requester: CodeRequester) {
   const { emailKey, deviceId } = requester;
@@ -201,8 +212,8 @@ async function countSend(tx: Database, now: Date, limits: Limits, requester: Cod
 
 /**
  * Counts a guess as wrong before it is checked. Returns the keys of the limits that counted it, so that the caller can
- * undo the count if the guess is right. Full limits only block new codes, never a guess; otherwise strangers could
- * block a user's code. Each code has its own maximum of guesses.
+ * undo the count if the guess is right. A full limit only blocks new codes, never a guess, because otherwise strangers
+ * could block a user's code. How often one code can be guessed has a separate limit.
  */
 async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
   const { deviceId } = requester;
@@ -214,7 +225,10 @@ async function countGuess(tx: Database, now: Date, limits: Limits, requester: Co
   return (await countAll(tx, now, shared)) === null ? shared.map(({ key }) => key) : [];
 }
 
-/** Returns the limits for strangers' wrong guesses: for this browser's networks, and a larger one for all networks. */
+/**
+ * Returns the limits for wrong guesses of strangers: one for each of this browser's networks, and a larger one for
+ * everybody together.
+ */
 function strangersGuesses({ network, strangers }: Limits, requester: CodeRequester): Bucket[] {
   return [
     ...networkShares('code-failed', requester, { limit: network.failedGuessesPerDay, windowSeconds: daySeconds }),
@@ -222,7 +236,10 @@ function strangersGuesses({ network, strangers }: Limits, requester: CodeRequest
   ];
 }
 
-/** Returns the limits that make a browser wait between two codes: by its code cookie, and by its device id, if any. */
+/**
+ * Returns the limits that make a browser wait between two codes: one for its code cookie, and one for its device id if
+ * it has one.
+ */
 function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceId }: CodeRequester): Bucket[] {
   if (resendSeconds === 0) return [];
   const ofDevice = deviceId === null ? [] : [`code-cooldown:${deviceId}`];
@@ -230,6 +247,6 @@ function cooldownsOf({ resendSeconds }: Limits, { emailKey, browserHash, deviceI
   return keys.map((key) => ({ key, limit: 1, windowSeconds: resendSeconds }));
 }
 
-/** Returns the limits for an address in each of this browser's networks. */
+/** Returns the limits for an address that hold for each of this browser's networks. */
 const networkShares = (kind: string, { networks, emailKey }: CodeRequester, most: Omit<Bucket, 'key'>): Bucket[] =>
   networkBuckets(networks, most, (network) => `${kind}:${network} ${emailKey}`);

@@ -5,7 +5,7 @@ import { type LinkRequest, mailLink } from './signInLink.ts';
 
 declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
-    /** Mails a sign-in link to an address that gets no codes in new browsers now. */
+    /** Mails a sign-in link to an address that has no codes left for new browsers at the moment. */
     mailSignInLink: LinkRequest;
   }
 }

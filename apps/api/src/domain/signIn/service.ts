@@ -25,7 +25,7 @@ export interface SignInContext {
   readonly sessionLife: SessionLife;
   /** Token of the browser's current session, which the sign-in ends; undefined if there is none. */
   readonly oldToken: string | undefined;
-  /** The browser's present device token, which the sign-in replaces; undefined if there is none. */
+  /** The browser's current device token, which the sign-in replaces; undefined if there is none. */
   readonly oldDeviceToken: string | undefined;
   readonly via: string | null;
 }
@@ -39,12 +39,16 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-/** A Google account whose address only a code or a mailed link can prove. After that, the Google account is enough. */
+/**
+ * A Google account whose address Google does not prove. A sign-in code or a mailed link must prove the address first.
+ * After that, the Google account alone is enough.
+ */
 export type UnprovenGoogle = Pick<GoogleIdentity, 'subject' | 'email'>;
 
 /**
  * Opens a session for an address. `consume` marks the code as used. Returns null if the code was used already.
- * @param google - the Google account with which this browser came back, if any. It is linked if it has this address
+ * @param google - the Google account of a sign-in that this browser began before, if any; it is linked if it has this
+ * address
  */
 export async function signInByCode(
   context: SignInContext,
@@ -61,9 +65,9 @@ export async function signInByCode(
 }
 
 /**
- * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. But it
- * may have lain in the mailbox for a day, so it is no fresh proof for what cannot be undone. Returns null if the link
- * was used, is too old, or somebody has signed in with the address since.
+ * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. It is
+ * no recent proof, because it may have been in the mailbox for a day. Returns null if the link was used, if it is too
+ * old, or if somebody has signed in with the address since.
  * @param google - as for `signInByCode`
  */
 export async function signInByLink(
@@ -76,7 +80,7 @@ export async function signInByLink(
   if (found === undefined) return null;
   try {
     return await db.transaction(async (tx) => {
-      // Locks the account before the link, as every other sign-in does when it ends the link. So none can deadlock.
+      // Locks the account before the link, in the same order as all other sign-ins, so that they cannot deadlock.
       const user = await provenUser(tx, email, found.via, now);
       if (!(await consumeLink(tx, found.id))) tx.rollback();
       await linkIfProven(tx, context, user, { google, email });
@@ -89,9 +93,9 @@ export async function signInByLink(
 }
 
 /**
- * Opens a session for a Google user. Uses the account that is linked to the Google account, whatever address Google
- * names now. If there is none and Google proves the address, uses or creates the account of the address, and links it.
- * Else returns null: a code must prove the address first.
+ * Opens a session for a Google user. If an account is linked to the Google account, uses that account, even if Google
+ * now has another address. Otherwise, if Google proves the address, uses or creates the account of that address, and
+ * links it. Otherwise returns null, because a code must prove the address first.
  */
 export async function signInByGoogle(context: SignInContext, identity: GoogleIdentity): Promise<SignedIn | null> {
   return context.db.transaction(async (tx) => {
@@ -112,7 +116,10 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
 
 const linkIdOf = ({ subject }: Pick<GoogleIdentity, 'subject'>): string => `google:${subject}`;
 
-/** Links the Google account with which this browser came back, if it has the address `email`, which was just proven. */
+/**
+ * Links the Google account of a sign-in that this browser began before, if its address is `email`, which was just
+ * proven.
+ */
 async function linkIfProven(
   tx: Database,
   context: Pick<SignInContext, 'now'>,
@@ -122,7 +129,7 @@ async function linkIfProven(
   if (google !== null && emailKeyOf(google.email) === emailKeyOf(email)) await link(tx, context, user, google);
 }
 
-/** Links a Google account to an account. From then on the Google account signs in to it. */
+/** Links a Google account to an account. From then on, signing in with the Google account opens that account. */
 async function link(
   tx: Database,
   { now }: Pick<SignInContext, 'now'>,
@@ -135,7 +142,10 @@ async function link(
     .onConflictDoNothing();
 }
 
-/** Returns the linked account. If Google proves its sign-in address, queues the refund of second plans. */
+/**
+ * Returns the linked account, locked. If Google proves the account's sign-in address, queues the refund of unclaimed
+ * purchases that would be a second plan.
+ */
 async function accountOfLink(tx: Database, userId: string, identity: GoogleIdentity, now: Date): Promise<UserRow> {
   const user = await lockUser(tx, userId);
   if (user === undefined) throw new Error('The account was removed while it signed in');
@@ -160,10 +170,10 @@ async function rotate(tx: Database, context: SignInContext, user: UserRow, prove
 
 /**
  * Returns the user whose address was just proven, by a code or by Google. Creates the account if the address is
- * unknown. Queues a job that refunds unclaimed purchases under the address if they would be a second plan. Must run in
- * a transaction.
+ * unknown. Queues a job that refunds unclaimed purchases with this address that would be a second plan. Must run in a
+ * transaction.
  *
- * Before the first proof, somebody else may have opened the account with this address. So the first proof ends the
+ * If nobody had proven the address before, a stranger may have opened the account with it. So the first proof ends the
  * account's sessions, forgets its known browsers, removes its Google links and closes its open address changes.
  */
 async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
@@ -183,8 +193,8 @@ async function provenUser(tx: Database, email: string, via: string | null, now: 
 const maxTries = 5;
 
 /**
- * Returns the account of an address, locked for this transaction. Creates it if there is none. While the call waits for
- * the lock, the account may get another address, so that the old address is free. Then the call tries again.
+ * Returns the account of an address, locked for this transaction. Creates the account if there is none. While this
+ * function waits for the lock, the account may get another address. Then the function tries again.
  */
 async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
   const signInKey = emailKeyOf(email);
@@ -196,7 +206,7 @@ async function accountUnder(tx: Database, email: string, via: string | null, now
   throw new Error('The account of an address changed while it signed in');
 }
 
-/** Ends all sessions of a member who asks for it, and records that. */
+/** Ends all sessions of a member who has asked for that, and records it as an event. */
 export async function endAllSessions({ db, clock }: { db: Database; clock: Clock }, userId: string): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -207,8 +217,8 @@ export async function endAllSessions({ db, clock }: { db: Database; clock: Clock
 }
 
 /**
- * Ends all sessions of an account, and forgets its known browsers. Waits for a sign-in that is under way, and ends its
- * session too. Returns how many sessions there were; undefined if there is no such account.
+ * Ends all sessions of an account, and forgets its known browsers. If somebody is just signing in, waits for that and
+ * ends the new session too. Returns how many sessions there were; undefined if there is no such account.
  */
 export async function closeAllSessions(tx: Database, userId: string): Promise<number | undefined> {
   const user = await lockUser(tx, userId);

@@ -9,19 +9,27 @@ import { dayMs, hourMs } from '../core/time.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
 import { emailKeyOf } from '../core/users.ts';
 
-/** How long a mailed sign-in link works. */
+/** How long a mailed sign-in link works, in hours. */
 const linkHours = 24;
 
 const daySeconds = dayMs / 1000;
 /** An address with an account gets a link at most once in this time. */
 const pauseSeconds = daySeconds;
-/** An address without an account gets one at most once in this time: it may belong to somebody who never heard of us. */
+/**
+ * An address without an account gets a link at most once in this time, because it may belong to somebody who has never
+ * heard of us.
+ */
 const pauseWithoutAccountSeconds = 30 * daySeconds;
 
-/** Stands in a link's row for the browser: a link works in every browser. No hash of a browser's token is like it. */
+/**
+ * Stored in a link's row in the place of the browser's hash, because a link works in every browser. It cannot equal a
+ * hash.
+ */
 const anyBrowser = 'link';
 
-/** What is needed to mail a sign-in link. `via` is the referral code of whoever asked for the last code, if any. */
+/**
+ * The data for mailing a sign-in link. `via` is the referral code that came with the last request for a code, if any.
+ */
 export interface LinkRequest {
   readonly email: string;
   readonly via: string | null;
@@ -30,15 +38,15 @@ export interface LinkRequest {
 }
 
 /**
- * Queues a sign-in link for an address that gets no codes in new browsers now, unless one was queued in the last 24
- * hours. Does not read whether the address has an account, so that the answer's time cannot tell it; the job reads it.
+ * Queues a sign-in link for an address that has no codes left for new browsers, unless one was queued in the last 24
+ * hours. Only the queued job reads whether the address has an account, so the time of the answer cannot reveal it.
  */
 export async function queueLink(tx: Database, request: LinkRequest, now: Date): Promise<void> {
   const bucket = { key: `sign-in-link:${emailKeyOf(request.email)}`, limit: 1, windowSeconds: pauseSeconds };
   if ((await countAll(tx, now, [bucket])) === null) await enqueue(tx, 'mailSignInLink', request, now);
 }
 
-/** Mails a sign-in link, which replaces the address's last one. `id` is the job's, which may run twice. */
+/** Mails a sign-in link. It replaces the last link of the address. `id` is the id of the job, which may run twice. */
 export async function mailLink(
   { db, clock }: { db: Database; clock: Clock },
   { email, via, appUrl }: LinkRequest,
@@ -67,7 +75,10 @@ export async function mailLink(
   });
 }
 
-/** Reads a mailed link that still works; undefined if it was used or is too old. Uses nothing up. */
+/**
+ * Returns the row of a mailed link that still works; undefined if the link was used or is too old. Does not use the
+ * link up.
+ */
 export async function findLink(db: Database, email: string, token: string, now: Date) {
   const isThis = and(
     isLinkOf([emailKeyOf(email)]),
@@ -78,7 +89,9 @@ export async function findLink(db: Database, email: string, token: string, now: 
   return link;
 }
 
-/** Uses a link up. Returns whether it still worked; of parallel calls only the first gets true. */
+/**
+ * Uses a link up. Returns whether the link still worked. If two calls come at the same time, only the first gets true.
+ */
 export async function consumeLink(tx: Database, id: string): Promise<boolean> {
   return (await tx.delete(loginCodes).where(eq(loginCodes.id, id)).returning({ id: loginCodes.id })).length > 0;
 }

@@ -5,7 +5,10 @@ import { enqueue } from '../../jobs/queue.ts';
 import { type CustomerDetails, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 
-/** Returns the details for an account's invoices, with the sign-in address, which a guest may not have proven yet. */
+/**
+ * Returns the billing details for an account's invoices. They contain the sign-in address, which may be unproven if a
+ * guest typed it in.
+ */
 export function detailsOf(user: UserRow): CustomerDetails {
   const [line1 = '', ...others] = user.billingAddress;
   return { accountId: user.id, email: user.signInEmail, name: user.billingName ?? '', line1, line2: others.join(', ') };
@@ -17,9 +20,9 @@ export async function detailsChanged(tx: Database, userId: string, now: Date): P
 }
 
 /**
- * Writes an account's billing details to all its customers at the provider, and the account as the owner to what it has
- * bought. Then reads the account again, and repeats if it has changed, because another server may have written older
- * details in between.
+ * Writes an account's billing details to all its customers at the provider, and marks its purchases there with the
+ * account's id. Then reads the account again, and repeats everything if the account has changed, because another server
+ * may have written older details in between.
  */
 export async function writeCustomerDetails({ db, payments }: BillingContext, userId: string): Promise<void> {
   let written: string | undefined;

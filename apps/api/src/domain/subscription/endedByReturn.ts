@@ -4,7 +4,7 @@ import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 
-/** The columns of a payment's refunds and disputes that decide about its plan. */
+/** The columns of a payment's refunds and disputes that decide whether its plan has ended. */
 export type ReturnedPayment = Pick<ReversalRow, 'intentId' | 'amount' | 'refunds' | 'disputes'>;
 
 /** A refund or lost dispute that has ended a plan. */
@@ -12,17 +12,20 @@ export interface EndedByReturn {
   /** The payment that was refunded or disputed, `pi_…`. */
   readonly intentId: string;
   readonly cause: 'refund' | 'dispute';
-  /** When the plan ended: at the refund or the bank's decision, not when our server learned of it. */
+  /**
+   * When the plan ended: at the time of the refund or of the bank's decision, even if our server learned of it later.
+   */
   readonly at: Date;
 }
 
-/** Returns the refunds and disputes of a customer's payments as last read, newest first. */
+/** Returns the refunds and disputes of a customer's payments as they were last read from the provider, newest first. */
 export const returnsOfCustomer = (db: Database, customerId: string) =>
   db.select().from(reversals).where(eq(reversals.customerId, customerId)).orderBy(desc(reversals.changedAt));
 
 /**
  * Returns the refund or lost dispute that has ended a subscription; null if none has. A lost dispute of any payment
- * ends it. A full refund ends it if made in the period that the payment was for, even if the plan was renewed later.
+ * ends it. A full refund ends it if the refund was made in the period that the payment was for, even if the plan was
+ * renewed later.
  * @param invoices - the subscription's invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */
@@ -40,7 +43,10 @@ export function endedByReturn(invoices: readonly SubscriptionInvoice[], rows: re
 const isPaidBy = ({ amountPaid, payments }: SubscriptionInvoice, intentId: string): boolean =>
   amountPaid > 0 && payments.includes(intentId);
 
-/** Returns whether a payment was for the period that contains `at`. A renewal begins the next period, paid or not. */
+/**
+ * Returns whether a payment was for the period that contains the moment `at`. A renewal begins the next period, whether
+ * it is paid or not.
+ */
 export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId: string, at: Date): boolean {
   const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
   return (
@@ -49,7 +55,7 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
   );
 }
 
-/** Returns when and why we lost a whole payment, by a refund or a dispute; null if we keep some of it. */
+/** Returns when and how a whole payment went back, by refunds or lost disputes; null if we keep some of it. */
 export function wholeReturnOf({
   amount,
   refunds,
@@ -64,7 +70,10 @@ export function wholeReturnOf({
   return { cause: 'refund', at: new Date(Math.max(...moments)) };
 }
 
-/** Returns the full refund or lost dispute of a plan's latest payment, which has ended the plan; undefined if none. */
+/**
+ * Returns the full refund or lost dispute of a plan's latest payment, which has ended the plan. Undefined if there is
+ * none.
+ */
 export async function moneyBackBehind(
   tx: Database,
   { lifetimeIntentId }: UserRow,
@@ -81,6 +90,6 @@ export async function moneyBackBehind(
   return row && back ? { intentId: row.intentId, ...back } : undefined;
 }
 
-/** Returns whether a reversed payment was refunded or its dispute was lost. */
+/** Returns why all of a payment went back: by a refund or by a lost dispute. */
 export const causeOfReversal = ({ disputes }: { disputes: readonly { status: string }[] }): 'refund' | 'dispute' =>
   disputes.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';

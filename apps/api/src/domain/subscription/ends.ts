@@ -9,16 +9,19 @@ import { type EndedByReturn, moneyBackBehind } from './endedByReturn.ts';
 import { isOver, wasSetToEnd } from './providerSubscription.ts';
 import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } from './storedPlan.ts';
 
-/** Delay of the note to the team about an end, in ms. The browser may send the reason a little later. */
+/**
+ * Delay of the note to the team about the end of a plan, in ms. The browser may send the member's reason a little later
+ * than the cancellation.
+ */
 const noteDelayMs = 60_000;
-/** An end counts as requested by our server if the provider carried it out within this time of the request, in ms. */
+/** If the provider carried out an end within this time after our server's request, the end counts as ours. In ms. */
 const askedMs = 60 * 60 * 1000;
 /** Largest difference between the provider's clock and ours, in ms. */
 const clocksMs = 60_000;
 
 /**
- * Records that the server is about to end a plan at the provider, or to set it to end, and why. Must be called before
- * the call to the provider. Later the provider cannot tell us who did it: our server, or somebody in the portal or the
+ * Records that the server is about to end a plan at the provider, or to set it to end, and why. Call it before the
+ * provider is called. The provider does not say later who ended the plan: our server, or somebody in the portal or the
  * dashboard. `intentId` is the payment that is refunded at this end.
  */
 export async function noteEnding(
@@ -39,8 +42,8 @@ interface PlanRead {
 }
 
 /**
- * Records in `plan_ends` that a plan was set to end, has ended, or goes on again. Must run in the transaction that
- * writes the plan fields, once for each change.
+ * Records in `plan_ends` that a plan was set to end, has ended, or continues after a cancellation. Must run in the
+ * transaction that writes the plan fields, once for each change.
  * @param user - the account as it was before
  * @param endsAt - the future end of a cancelled plan; null if there is none
  */
@@ -62,8 +65,8 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
 }
 
 /**
- * Records that another plan of the same member has replaced a running plan. Does so for a cancelled plan too, because
- * its member did not leave. Must run in the transaction that gives the other plan.
+ * Records that another plan of the same member has replaced a running plan. A replaced plan is recorded even if it was
+ * cancelled before, because its member did not leave. Must run in the transaction that gives the other plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
   const planId = runningSubscription(user);
@@ -77,7 +80,7 @@ export async function recordReplaced(tx: Database, user: UserRow, now: Date): Pr
   await tellLater(tx, open.id, now);
 }
 
-/** Records that a cancellation was taken back. Returns when the plan had been cancelled; undefined if not known. */
+/** Records that a cancellation was taken back. Returns the time of the cancellation; undefined if it is not known. */
 export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
   const open = await openEnd(tx, userId, planId);
   if (open === undefined) return undefined;
@@ -86,7 +89,7 @@ export async function withdrawEnd(tx: Database, userId: string, planId: string, 
   return open.cancelledAt ?? undefined;
 }
 
-/** Corrects the end of a lifetime plan, if its refund or lost dispute turns out to be earlier than recorded. */
+/** Corrects the recorded end of a lifetime plan, if its refund or lost dispute turns out to be earlier than that. */
 export async function correctLifetimeEnd(tx: Database, intentId: string, at: Date): Promise<void> {
   const isLater = and(eq(planEnds.planId, intentId), eq(planEnds.intentId, intentId), gt(planEnds.endedAt, at));
   await tx.update(planEnds).set({ cancelledAt: at, endsAt: at, endedAt: at }).where(isLater);
@@ -122,7 +125,10 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
-/** Records the final cause for the end of a plan that was paused. Until now the recorded cause is that of the pause. */
+/**
+ * Records the final cause of the end of a plan that was paused before. Until then, the recorded cause is that of the
+ * pause.
+ */
 async function recordOverAfterStop(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
@@ -140,21 +146,27 @@ async function recordOverAfterStop(tx: Database, user: UserRow, planId: string, 
   await record({ cause: asked?.cause ?? causeOf(user, planId, read), cancelledAt, endedAt });
 }
 
-/** Returns why a plan has ended. Call it only if neither our server nor a refund or lost dispute ended it. */
+/**
+ * Returns why a plan has ended. Call it only if the plan was ended neither by our server nor by a refund or lost
+ * dispute.
+ */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
-  // The account keeps a subscription that takes no payments, because it may run again: we pause it during a dispute,
-  // and the team can pause it at the provider.
+  // The account still has a subscription that takes no payments. It may run again: our server pauses it during a
+  // dispute, and the team can pause it at the provider.
   if (after.stripeSubscriptionId === planId)
     return subscription.isHeld ? 'dispute' : isUnpaid(user) ? 'notPaid' : 'deleted';
   const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';
   if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
-  // While a payment is due, a cancellation in the portal ends the plan at once.
+  // In the portal, a cancellation ends a plan at once while a payment is due.
   return wasSetToEnd(subscription) || isUnpaid(user) ? 'provider' : 'deleted';
 }
 
-/** Returns the request by which our server ended a plan at `cancelledAt`. Deletes all such requests about the plan. */
+/**
+ * Returns the recorded request with which our server ended a plan at `cancelledAt`. Deletes all recorded requests about
+ * the plan.
+ */
 async function takeAsked(tx: Database, userId: string, planId: string, cancelledAt: Date) {
   const isAsked = and(ofPlan(userId, planId), isNull(planEnds.cancelledAt));
   const from = new Date(cancelledAt.getTime() - askedMs);
@@ -176,7 +188,10 @@ async function add(tx: Database, end: NewEnd, now: Date): Promise<void> {
 const tellLater = (tx: Database, id: string, now: Date) =>
   enqueue(tx, 'tellCancellation', { id }, new Date(now.getTime() + noteDelayMs));
 
-/** Returns the regular price of a month, before discounts, in minor units; nulls if the provider does not say. */
+/**
+ * Returns the regular price of one month, before discounts, in minor units. The fields are null if the provider does
+ * not return a price.
+ */
 export function monthlyValueOf(subscription: ProviderSubscription | undefined) {
   const monthlyAmount = subscription?.monthlyAmount ?? null;
   return { monthlyAmount, currency: monthlyAmount === null ? null : (subscription?.currency.toUpperCase() ?? null) };

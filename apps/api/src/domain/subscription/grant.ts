@@ -9,8 +9,8 @@ import { refundPurchase } from './refund.ts';
 import { isUnpaid, nextVersion, noPlan, planFieldsOf, runningSubscription } from './storedPlan.ts';
 
 /**
- * Returns whether the user has a running paid plan or lifetime already, so that this purchase must be refunded. False
- * for lifetime over a running plan, and for a plan that replaces one whose renewal failed.
+ * Returns whether the user already has a running paid plan or lifetime, so that this purchase must be refunded. Returns
+ * false for two allowed purchases: lifetime while another plan runs, and a plan that replaces one whose renewal failed.
  */
 export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId }: CheckoutRow): boolean {
   if (user.lifetimeIntentId !== null) return user.lifetimeIntentId !== intentId;
@@ -19,9 +19,9 @@ export function isSecondPurchase(user: UserRow, { kind, subscriptionId, intentId
 }
 
 /**
- * Gives a paid purchase's plan to the account. Lifetime ends a running plan at once. A recurring purchase ends an older
- * plan whose renewal failed. If the account has a paid plan already, queues the purchase's refund instead, and returns
- * false.
+ * Gives the plan of a paid purchase to the account. A purchase of lifetime ends a running plan at once. A recurring
+ * purchase ends an older plan whose renewal failed. If the account has a paid plan already, queues the purchase's
+ * refund instead, and returns false.
  * @param subscription - null if it was not read
  */
 export async function grant(
@@ -41,7 +41,8 @@ export async function grant(
     await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
   }
   const started = { ...noPlan, plan: planName, subscriptionStatus: 'active' as const };
-  // A subscription that was not read counts as active. The next read from the provider corrects that.
+  // If the subscription was not read, it counts as active. The next read from the provider corrects the account if that
+  // is wrong.
   const recurring =
     subscription === null ? { ...started, stripeSubscriptionId: subscriptionId } : planFieldsOf(subscription, planName);
   const fields = kind === 'once' ? { ...started, lifetimeIntentId: intentId } : recurring;

@@ -9,11 +9,11 @@ import { isNotTakenBack } from './refund.ts';
 
 /** The money-back guarantee of a user's plan. */
 export interface Guarantee {
-  /** A user who asks by the end of this day, in their own time zone, gets the plan's price refunded. */
+  /** If the user asks by the end of this day, in their own time zone, the plan's price is refunded. */
   readonly lastDay: Date;
   /**
-   * If lifetime replaced an earlier plan: a user who asks by the end of this day gets the earlier plan refunded too.
-   * Null if the guarantee of the earlier plan is over, or if there was no earlier plan.
+   * If lifetime replaced an earlier plan: by the end of this day, the earlier plan is refunded too. Null if the
+   * guarantee of the earlier plan is over, or if there was no earlier plan.
    */
   readonly earlierLastDay: Date | null;
 }
@@ -21,17 +21,23 @@ export interface Guarantee {
 /** Time from a payment until its guarantee is over in every time zone, in ms. */
 export const guaranteeMs = (guaranteeDays + 1) * dayMs;
 
-/** A paid purchase of a user that the server does not refund. */
+/** A paid purchase of a user that the server is not refunding by itself. */
 export interface PaidPurchase
   extends Pick<CheckoutRow, 'intentId' | 'subscriptionId' | 'customerId' | 'kind' | 'amountDue'> {
   readonly paidAt: Date | null;
-  /** Whether all of the payment was refunded or lost, or is being refunded. Null without a refund or dispute. */
+  /**
+   * Whether all of the payment was refunded or lost, or is being refunded. Null if the payment has no refund or
+   * dispute.
+   */
   readonly isReversed: boolean | null;
 }
 
 const isPaidBy = (userId: string | SQLWrapper) => and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'));
 
-/** SQL condition: the user bought something since this moment, or at any time something with a first amount of 0. */
+/**
+ * SQL condition: the user bought something since the moment `since`, or bought something with a first amount of 0 at
+ * any time.
+ */
 const boughtSince = (db: Database, userId: SQLWrapper, since: SQLWrapper) =>
   exists(
     db
@@ -57,8 +63,8 @@ const paidBy = (db: Database, userId: string | SQLWrapper) =>
     .where(and(isPaidBy(userId), isNotTakenBack(db)));
 
 /**
- * Expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if no purchase of the user may still
- * have a guarantee.
+ * SQL expression on a row of `users`: the purchases that `guaranteeIn` needs. Null if none of the user's purchases can
+ * still have a guarantee.
  * @param since - `guaranteeMs` ago
  */
 export const purchasesSince = (db: Database, since: SQLWrapper): SQL<PaidPurchase[] | null> => {
@@ -68,7 +74,7 @@ export const purchasesSince = (db: Database, since: SQLWrapper): SQL<PaidPurchas
     .mapWith(purchasesIn);
 };
 
-/** Converts rows of `paidBy` from JSON, where the keys are names of columns. */
+/** Converts rows of `paidBy` from JSON, in which the keys are the names of columns. */
 const purchasesIn = (rows: readonly PaidInJson[]): PaidPurchase[] =>
   rows.map((row) => ({
     intentId: row.intent_id,
@@ -96,8 +102,8 @@ interface PaidInJson extends Pick<CheckoutRow, 'kind'> {
  * Returns null if the user bought no plan, if lifetime was free, or if a payment of the user's purchases was reversed.
  * Also returns null if the last day is over in every time zone. Returns undefined for a recurring plan whose first
  * amount was zero: only its invoices show when it was first charged.
- * @param asBought - the payment of a purchase that is just being confirmed. Its reversal is ignored here, because a
- * refund that is already known gets its own mail
+ * @param asBought - the payment of a purchase that is just being confirmed. Its refunds and disputes are ignored here,
+ * because they get their own mails
  */
 export async function guaranteeOf(db: Database, user: UserRow, now: Date, asBought?: string) {
   return guaranteeIn(await paidBy(db, user.id), user, now, asBought);
@@ -122,7 +128,7 @@ function lastDayFrom(paidAt: Date, now: Date): Date | null {
   return now.getTime() < paidAt.getTime() + guaranteeMs ? new Date(paidAt.getTime() + guaranteeDays * dayMs) : null;
 }
 
-/** Returns the earlier recurring purchases if `bought` is lifetime; otherwise none. */
+/** Returns the user's earlier recurring purchases if `bought` is lifetime; otherwise none. */
 const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =>
   paid.flatMap(({ paidAt, ...rest }) =>
     bought.kind === 'once' && rest.kind === 'recurring' && paidAt !== null ? { ...rest, paidAt } : [],
@@ -135,7 +141,7 @@ const earlierPurchases = (paid: readonly PaidPurchase[], bought: PaidPurchase) =
 export const namedInMail = (lastDay: Date | null | undefined, now: Date): string | null =>
   lastDay && now.getTime() < new Date(lastDay).setUTCHours(24, 0, 0, 0) ? lastDay.toISOString() : null;
 
-/** Returns the purchase of a user's plan; null if any of the user's payments was reversed. */
+/** Returns the purchase that gave the user their plan; null if any of the user's payments was reversed. */
 function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?: string) {
   const { lifetimeIntentId, stripeSubscriptionId } = user;
   const bought = paid.find((purchase) =>
@@ -149,9 +155,9 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
 }
 
 /**
- * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if it is over. The first is that
- * of the user's plan. For lifetime, payments of earlier plans follow, if their own guarantee still runs. Asks the
- * provider about a purchase whose first amount was zero.
+ * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if it is over. The first payment
+ * is that of the user's plan. If the plan is lifetime, the payments of earlier plans follow whose own guarantee still
+ * runs. Asks the provider about a purchase whose first amount was zero.
  */
 export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
   const paid = await paidBy(billing.db, user.id);
@@ -163,7 +169,8 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
     const payment = await guaranteedPayment(billing, earlier);
     if (payment !== null) payments.push(payment);
   }
-  // The set removes a repeat: for an earlier plan that began free, the first paid invoice may be that of lifetime.
+  // The set removes repeated payments: for an earlier plan that began free, the first paid invoice may be that of
+  // lifetime.
   return [...new Set(payments)];
 }
 

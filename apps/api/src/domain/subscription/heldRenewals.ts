@@ -6,7 +6,7 @@ import type { ReturnedPayment } from './endedByReturn.ts';
 import { isOver } from './providerSubscription.ts';
 
 const weekMs = 7 * dayMs;
-/** The provider rejects a time in the past, so the resumed renewal is at least this far ahead, in ms. */
+/** The provider rejects a time in the past, so the first charge after a pause is at least this far ahead, in ms. */
 const leastMs = 60_000;
 
 /** Returns whether a payment of a subscription is disputed and the bank has not decided. */
@@ -14,8 +14,8 @@ const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
- * Returns when a subscription is charged again after we won all its disputes. That is at the end of the paid time, but
- * at least a week after the last decision. Null without disputes, or if not all are won.
+ * Returns when a subscription is charged again after we have won all its disputes. This is the end of the paid time,
+ * but at least a week after the last decision. Null if there were no disputes, or if not all were won.
  */
 export function chargedAgainAt(
   { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
@@ -34,8 +34,8 @@ function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly Ret
 }
 
 /**
- * Pauses a plan's renewals while the bank decides about a disputed payment, so that nothing is charged. Voids what is
- * due: the time until the bank's decision is free. Throws while a payment is in progress.
+ * Pauses a plan's renewals while the bank decides about a disputed payment. Voids open invoices, because the time until
+ * the bank's decision is free. Throws while a payment is in progress.
  */
 export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
   await payments.holdRenewals(subscriptionId);
@@ -43,7 +43,10 @@ export async function holdRenewals({ payments }: BillingContext, subscriptionId:
   if (isStillBeingPaid) throw new Error(`A payment of ${subscriptionId} is just being taken`);
 }
 
-/** Queues the job that pauses a plan's renewals during a dispute, or resumes them. May be called at any time. */
+/**
+ * Queues the job that pauses a plan's renewals while a dispute is open, or resumes them after we have won. May be
+ * called at any time.
+ */
 export async function followDisputes(
   { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   subscription: ProviderSubscription,

@@ -16,7 +16,7 @@ declare module '../../jobs/kinds.ts' {
     leave: Leaving;
     /** Pauses a plan's renewals while a dispute of one of its payments is open. */
     holdRenewals: { subscriptionId: string };
-    /** Charges a plan again from `firstCharge` (ISO 8601) on, after a dispute was won. */
+    /** Lets a plan be charged again from `firstCharge` (ISO 8601) on, after we have won a dispute. */
     resumeRenewals: { subscriptionId: string; firstCharge: string };
     /** Ends the subscription of a purchase at once, and refunds the payment. */
     payBack: { checkoutId: string };

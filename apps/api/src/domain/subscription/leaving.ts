@@ -19,16 +19,17 @@ interface NotCharged {
 
 /**
  * The result of 'Cancel now'. `changed`: the effect would differ from the one shown to the member, so nothing was done.
- * `beingTaken`: a payment is in progress, so nothing ends yet; if it fails, a job carries out the cancellation.
+ * `beingTaken`: a payment is in progress, so the plan does not end yet. If the payment fails, a job carries out the
+ * cancellation.
  */
 export type Cancelled =
   | { readonly kind: 'cancelled'; readonly at: Date; readonly accessEnds: Date; readonly notCharged: NotCharged | null }
   | { readonly kind: 'none' | 'changed' | 'beingTaken' };
 
 /**
- * Cancels a member's plan. The plan ends with the paid time. But while a payment is due, the plan ends at once, after
- * the due invoice was voided.
- * @param told - the effect that the page showed to the member; undefined if it showed none
+ * Cancels a member's plan. Usually the plan ends with the paid time. While a payment is due, the due invoice is voided
+ * and the plan ends at once.
+ * @param told - the effect that the page showed to the member; undefined if the page showed none
  */
 export async function cancelPlan(
   billing: BillingContext,
@@ -42,12 +43,13 @@ export async function cancelPlan(
     return { kind: 'none' };
   }
   const isBeingTaken = dueInvoice(subscription)?.isProcessing === true;
-  // If the page said 'at once', the plan ends at once, even if it was set to end at the provider meanwhile.
+  // If the page showed 'at once', the plan ends at once, even if somebody has set it to end later at the provider
+  // meanwhile.
   const asTold = told === 'now' ? { ...subscription, isEnding: false } : subscription;
   const effect = isBeingTaken ? 'now' : cancellingOf(asTold, clock.now())?.effect;
   if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
   if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
-  // A plan that is set to end is not cancelled again. The receipt names the time of the first cancellation.
+  // A plan that is already set to end is not cancelled again. The receipt names the time of the first cancellation.
   if (!subscription.isEnding) await noteEnding(db, endingOf(plan), clock.now());
   const ending = subscription.isEnding ? subscription : await setToEnd(billing, plan.subscriptionId);
   await reconcilePlan(billing, plan.userId);
@@ -80,7 +82,8 @@ async function cancelAtOnce(
   const now = clock.now();
   const due = dueInvoice(subscription);
   const leaving = { ...plan, invoiceId: due?.id ?? null, isAsked: true };
-  // If this server dies after it has voided the invoice, the job ends the plan. Otherwise the plan would run on unpaid.
+  // If this server crashes after it has voided the invoice, the job ends the plan. Otherwise the plan would run on
+  // unpaid.
   const job = await db.transaction(async (tx) => {
     await noteEnding(tx, endingOf(plan), now);
     return enqueueTaken(tx, 'leave', leaving, clock, null);
@@ -103,14 +106,14 @@ export interface Leaving {
   readonly userId: string;
   readonly subscriptionId: string;
   readonly invoiceId: string | null;
-  /** True if the member cancelled on our page. If false, the job first checks that the plan is still cancelled. */
+  /** Whether the member cancelled on our page. If not, the job first checks that the plan is still cancelled. */
   readonly isAsked: boolean;
 }
 
 /**
- * Carries out a cancellation while a payment is due: voids what is due, then ends the plan. Voids first, because a plan
- * that has ended with an open invoice could still be charged. Ends nothing if the payment has succeeded (`paid`) or is
- * in progress. Also ends nothing if a cancellation at the provider was taken back (`kept`). Idempotent.
+ * Carries out a cancellation while a payment is due: voids the open invoices, then ends the plan. Voids first, because
+ * the provider could still charge an open invoice of an ended plan. Ends nothing if the payment has succeeded (`paid`)
+ * or is in progress. Also ends nothing if a cancellation at the provider was taken back (`kept`). Idempotent.
  */
 async function leave(billing: BillingContext, { userId, subscriptionId, invoiceId, isAsked }: Leaving) {
   const { payments } = billing;
@@ -140,14 +143,14 @@ export async function leaveByJob(billing: BillingContext, leaving: Leaving): Pro
 /** The payload of the job `endSubscription`: a subscription to end at once. */
 export interface Ending {
   readonly subscriptionId: string;
-  /** Payments after this moment (ISO 8601) are refunded. By default: payments after the plan's end. */
+  /** Payments after this moment (ISO 8601) are refunded. By default, payments after the end of the plan. */
   readonly payBackFrom?: string;
 }
 
 /**
- * Ends a subscription at the provider and voids its open invoices, so that nobody can be charged for it any more.
- * Refunds payments that were made after its end. Idempotent. Throws while a payment is in progress, so that the job
- * runs again.
+ * Ends a subscription at the provider and voids its open invoices, so that nothing can be charged for it any more.
+ * Refunds payments that were made after the end of the plan. Idempotent. Throws while a payment is in progress, so that
+ * the job runs again.
  */
 export async function endForGood(billing: BillingContext, { subscriptionId, payBackFrom }: Ending): Promise<void> {
   const { db, payments, clock } = billing;
@@ -161,7 +164,8 @@ export async function endForGood(billing: BillingContext, { subscriptionId, payB
     if (paidAt === null || paidAt <= from || amountPaid <= 0) continue;
     const [userId = null] = await ownersOf(db, subscription.customerId);
     for (const intentId of intentIds) {
-      // Records the event first: the mail about the refund reads it, and says that the payment came late.
+      // Records the event before the refund: the mail about the refund reads the event, and says that the payment came
+      // late.
       const event = { kind: 'paidAfterEnd' as const, object: intentId, userId, happenedAt: paidAt };
       await db.transaction((tx) => recordEvent(tx, event, clock.now(), null));
       // A disputed payment is not refunded here: the bank decides about it.

@@ -1,7 +1,7 @@
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
 
-// Functions that need only the provider's subscription, and none of our tables.
+// The functions in this file need only the provider's subscription, and none of our tables.
 
 const running = new Set(['active', 'trialing', 'past_due']);
 const over = new Set(['canceled', 'incomplete_expired']);
@@ -9,11 +9,14 @@ const over = new Set(['canceled', 'incomplete_expired']);
 /** Returns whether a subscription has ended for good. */
 export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => over.has(status);
 
-/** Returns whether a subscription has ended or stays unpaid for good. It never becomes active again. */
+/** Returns whether a subscription has ended, or will stay unpaid. Neither ever becomes active again. */
 export const isGivenUp = (subscription: Pick<ProviderSubscription, 'status'>): boolean =>
   isOver(subscription) || subscription.status === 'unpaid';
 
-/** Returns the unpaid invoice of a renewal, whether a charge was tried or not. Null if nothing is due. */
+/**
+ * Returns the unpaid invoice of a renewal, whether the provider has tried to charge it or not. Null if no renewal is
+ * due.
+ */
 export function dueInvoice({ latestInvoice, status }: ProviderSubscription): SubscriptionInvoice | null {
   if (latestInvoice === null || over.has(status) || latestInvoice.amount === 0) return null;
   if (latestInvoice.status === 'draft') return latestInvoice;
@@ -24,9 +27,9 @@ export function dueInvoice({ latestInvoice, status }: ProviderSubscription): Sub
 const graceMs = dayMs;
 
 /**
- * Returns when our server carries out a cancellation that was made at the provider while a payment was due. That is a
- * day later, but before the provider gives up charging. Until then the member can pay, or keep the plan. Null without
- * such a cancellation.
+ * Returns when our server carries out a cancellation that was made at the provider while a payment was due. This is a
+ * day after the cancellation, but before the provider stops trying to charge. Until then the member can pay, or keep
+ * the plan. Null if there is no such cancellation.
  * @param accessEndsAfterDays - days from the first failed charge to the end of access; undefined if unknown
  */
 export function endOfCancelledWhileDue(subscription: ProviderSubscription, accessEndsAfterDays: number | undefined) {
@@ -52,8 +55,8 @@ export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscrip
   isEnding || (cancelledAt !== null && endedAt !== null && cancelledAt < endedAt);
 
 /**
- * Returns whether a subscription gives access now. A past-due subscription does, while the provider tries to charge
- * again. A subscription with paused payments does until the end of the paid time.
+ * Returns whether a subscription gives access now. A past-due subscription gives access, because the provider still
+ * tries to charge. A subscription with paused payments gives access until the end of the paid time.
  */
 export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
   if (!running.has(status)) return false;

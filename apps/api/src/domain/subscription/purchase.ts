@@ -9,7 +9,9 @@ export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string)
   return checkout;
 }
 
-/** Returns the ids of a checkout at the provider; undefined while the checkout may not exist there. */
+/**
+ * Returns the ids of a checkout's objects at the provider; undefined while it is not known whether they exist there.
+ */
 export function checkoutIdsOf({ subscriptionId, invoiceId, intentId }: CheckoutRow): CheckoutIds | undefined {
   return intentId === null ? undefined : { subscriptionId, invoiceId, intentId };
 }

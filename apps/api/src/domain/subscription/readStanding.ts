@@ -16,13 +16,13 @@ import { type StandingFacts, standingOf } from './standing.ts';
 /** Data that the caller has just read, so that it is not read again. */
 interface Known {
   readonly subscription?: ProviderSubscription;
-  /** A payment's refunds and disputes that are about to be stored. */
+  /** A payment's refunds and disputes that are about to be stored. They replace the stored ones of this payment. */
   readonly reversal?: ReversalRow;
-  /** Whether a mail describes the plan state. No mail names the offer, so its amount is not asked for. */
+  /** Whether the plan state is for a mail. Mails never mention the churn offer, so its amount is not asked for. */
   readonly isForMail?: boolean;
 }
 
-/** Reads the plan state that a mail describes. If the provider fails, logs that and returns null. */
+/** Reads the state of the plan for a mail. If the provider fails, logs that and returns null. */
 export async function standingForMail(billing: BillingContext, user: UserRow, known: Known = {}) {
   try {
     return await readStanding(billing, user, { ...known, isForMail: true });
@@ -32,7 +32,7 @@ export async function standingForMail(billing: BillingContext, user: UserRow, kn
   }
 }
 
-/** Reads from the provider and our tables what a member has, owes and will be charged. */
+/** Reads from the provider and from our tables what a member has, owes and will be charged. */
 export async function readStanding(billing: BillingContext, user: UserRow, known: Known = {}): Promise<Standing> {
   const { db, payments, clock, settings } = billing;
   const { stripeSubscriptionId: id, lifetimeIntentId, plan } = user;
@@ -52,7 +52,8 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   // Leaves out refunds and disputes of the same customer's other plans.
   const intents = lifetimeIntentId === null ? invoices.flatMap(({ payments }) => payments) : [lifetimeIntentId];
   const isKnownWhose = lifetimeIntentId !== null || invoices.length > 0;
-  // The account's row does not name a plan without access, such as one paused by a dispute. The record of its end does.
+  // If a plan gives no access, for example because of a dispute, the account's row does not contain its name. Then the
+  // name comes from the record of the plan's end.
   const hasNone = subscription === undefined || plan === 'free';
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
@@ -84,27 +85,30 @@ const reasons: Readonly<Record<EndCause, EndReason>> = {
   replaced: 'replaced',
 };
 
-/** Returns from our record how the account's last plan, or the plan `planId`, ended; undefined if none did. */
+/**
+ * Returns how the account's last plan, or the plan `planId`, ended, as our tables have it; undefined if none has ended.
+ */
 async function lastEnd(db: Database, userId: string, planId?: string) {
   const ofPlan = planId === undefined ? undefined : eq(planEnds.planId, planId);
   const hasEnded = and(eq(planEnds.userId, userId), isNotNull(planEnds.endedAt), isNull(planEnds.keptAt), ofPlan);
   const [row] = await db.select().from(planEnds).where(hasEnded).orderBy(desc(planEnds.endedAt)).limit(1);
   if (row === undefined || row.endedAt === null) return undefined;
   const { endedAt: at, cause, intentId, planName: plan } = row;
-  // If a refund ended a plan that was already cancelled, the record says "cancelled". So read the refund too.
+  // If the plan was cancelled first and then refunded, the recorded cause is the cancellation. So the refund is read
+  // too.
   const [payment] = intentId === null ? [] : await db.select().from(reversals).where(eq(reversals.intentId, intentId));
   return { at, reason: reasons[(payment && wholeReturnOf(payment)?.cause) ?? cause], plan };
 }
 
-/** Returns how a subscription has ended, if our tables do not have the end yet. */
+/** Returns how a subscription has ended, from the provider's data, in case our tables do not have the end yet. */
 function endOf(read: ProviderSubscription | undefined): StandingFacts['ended'] {
   if (read === undefined || read.endedAt === null) return null;
   return { at: read.endedAt, reason: read.endedBecause === 'notPaid' ? 'notPaid' : 'cancelled' };
 }
 
 /**
- * Returns the next renewal. `withOffer` is null for a mail, if the discount is not offered, or if it would not lower the
- * amount.
+ * Returns the next renewal. `withOffer` is null for a mail, if the discount is not offered, or if the discount would
+ * not lower the amount.
  */
 async function nextOf(
   { db, payments }: BillingContext,
@@ -122,7 +126,10 @@ async function nextOf(
   return { amount, withOffer: withOffer < amount ? withOffer : null };
 }
 
-/** Returns the last tried payment of the latest invoice, if any. Asks the provider: call it outside a transaction. */
+/**
+ * Returns the last payment that was tried for the latest invoice, if any. Asks the provider, so call it outside a
+ * transaction.
+ */
 export async function lastTryOf({ payments }: BillingContext, { latestInvoice }: ProviderSubscription) {
   const intentId = latestInvoice?.payments.at(-1);
   return intentId === undefined ? undefined : unlessMissing(payments.intent(intentId));
@@ -132,7 +139,10 @@ export async function lastTryOf({ payments }: BillingContext, { latestInvoice }:
 const isAuthenticationAsked = async (billing: BillingContext, subscription: ProviderSubscription) =>
   (await lastTryOf(billing, subscription))?.asksForAuthentication === true;
 
-/** Returns an account's churn discount: `standing` on its plan, `taken` for an earlier plan, null if there is none. */
+/**
+ * Returns the state of an account's churn discount: `standing` if it is for the current plan, `taken` if it was for an
+ * earlier plan, null if the account never had one.
+ */
 export async function discountOf(
   db: Database,
   { id, stripeSubscriptionId }: Pick<UserRow, 'id' | 'stripeSubscriptionId'>,
@@ -145,9 +155,9 @@ export async function discountOf(
 export type Renewal = Awaited<ReturnType<typeof renewalOf>>;
 
 /**
- * Returns when a just bought subscription renews, and for how much, as mails show it; null if it does not. Works before
- * an account has the subscription. Asks the provider, so call it outside a transaction. If the provider does not
- * answer, logs that and leaves `amount` null, because the purchase must be recorded all the same.
+ * Returns when a just bought subscription renews, and for which amount, as mails show it; null if it does not renew.
+ * Also works for a subscription that no account has yet. Asks the provider, so call it outside a transaction. If the
+ * provider does not answer, logs that and leaves `amount` null, because the purchase must be recorded anyway.
  */
 export async function renewalOf({ payments, log }: BillingContext, subscription: ProviderSubscription | null) {
   if (subscription === null || subscription.isEnding) return null;

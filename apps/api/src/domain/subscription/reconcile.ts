@@ -25,8 +25,8 @@ import {
 const maxTries = 5;
 
 /**
- * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads
- * account and provider again. So calls in any order and number lead to the same state.
+ * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads the
+ * account and the provider again. So the result does not depend on the order and number of calls.
  */
 export async function reconcilePlan(billing: BillingContext, userId: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -85,7 +85,7 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   return write(db, now, user, fields, { subscription, changes, isKept, facts });
 }
 
-/** A subscription as it was read, and the events that it proves. */
+/** A subscription as it was read, and the events that follow from it. */
 interface Reading {
   readonly subscription: ProviderSubscription;
   readonly changes: readonly SubscriptionChange[];
@@ -96,7 +96,7 @@ interface Reading {
 }
 
 /**
- * Writes plan fields. In the same transaction queues the update of the access on the platforms, and records the events
+ * Writes plan fields. In the same transaction, queues the update of the access on the platforms, and records the events
  * with their mails. Returns false if another call has written the account since `user` was read.
  */
 async function write(
@@ -127,7 +127,10 @@ async function write(
   });
 }
 
-/** Records that a plan was cancelled or kept. While a payment is due, a cancellation at the provider waits a day. */
+/**
+ * Records that a plan was cancelled, or that a cancellation was taken back. If a cancellation was made at the provider
+ * while a payment was due, queues the job that carries it out a day later.
+ */
 async function followCancellation(
   tx: Database,
   user: UserRow,
@@ -153,7 +156,7 @@ async function followCancellation(
   const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
-  // If our server learns of the cancellation more than a day later, the unpaid plan ends now.
+  // If our server learns of the cancellation more than a day later, the unpaid plan ends at once.
   const ends = due !== null && accessEnds < now ? now : accessEnds;
   await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
   if (due === null) return;
@@ -165,7 +168,7 @@ async function followCancellation(
 export const subscriptionOrNone = ({ payments }: BillingContext, id: string) =>
   unlessMissing(payments.subscription(id));
 
-/** Returns the name of the plan that a provider's price belongs to. */
+/** Returns the name of the plan to which a price of the provider belongs. */
 export async function planNameOf({ db, payments }: BillingContext, providerPriceId: string, fallback: string) {
   const isOfPrice = eq(checkouts.providerPriceId, providerPriceId);
   const [bought] = await db.select({ name: checkouts.planName }).from(checkouts).where(isOfPrice).limit(1);
@@ -188,7 +191,7 @@ async function recordCancelled(
     plan: string;
     cancelledAt: Date;
     accessEnds: Date;
-    /** The renewal that was unpaid at the cancellation; null if none was. */
+    /** The renewal that was unpaid at the time of the cancellation; null if there was none. */
     due: SubscriptionInvoice | null;
   },
   now: Date,

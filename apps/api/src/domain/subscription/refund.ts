@@ -14,16 +14,16 @@ import { emailKeyOf } from '../core/users.ts';
 import { addressOf, amountText, isFromBeforeRestore, takeBackMails } from '../events/record.ts';
 import { checkoutOf } from './purchase.ts';
 
-/** Maximum number of automatic refunds for one buyer within `withinMs`. The team decides about any further one. */
+/** At most this many refunds of one buyer within `withinMs` are automatic. The team decides about further ones. */
 const mostAutomatic = 2;
 const withinMs = 30 * dayMs;
-/** How long a refund is watched, in ms, because it may still fail after it was made. */
+/** How long a refund is checked again after it was made, in ms, because it may still fail. */
 const watchedMs = 10 * dayMs;
 
 /**
- * Begins the refund of a paid purchase. Does nothing if it was begun before. Queues the job that ends the subscription
- * and refunds the money. If the buyer has had too many automatic refunds, asks the team instead. Must run in the
- * transaction that decides on the refund.
+ * Begins the refund of a paid purchase. Does nothing if the refund was begun before. Queues the job that ends the
+ * subscription and refunds the money. If the buyer has had too many automatic refunds, asks the team instead. Must run
+ * in the transaction that decides on the refund.
  */
 export async function refundPurchase(
   tx: Database,
@@ -32,8 +32,7 @@ export async function refundPurchase(
   now: Date,
 ): Promise<void> {
   const emailKey = checkout.email === null ? null : emailKeyOf(checkout.email);
-  // With this lock, two refunds for one address at the same moment run one after the other, so the second refund counts
-  // the first.
+  // This lock makes two refunds for one address run one after the other, so that the second one counts the first.
   if (emailKey !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refund:${emailKey}`}, 0))`);
   const isForPerson = (await automaticOf(tx, { emailKey, userId: cause.userId }, now)) >= mostAutomatic;
@@ -93,7 +92,7 @@ const outcomeOf = ({ status }: ProviderRefund): Outcome =>
   (({ succeeded: 'refunded', pending: 'pending', failed: 'failed', canceled: 'failed' }) as const)[status];
 
 /**
- * Records the result of a refund. The first result, and a later failure, go to the buyer by mail and to the team. Does
+ * Records the result of a refund. Sends the first result, and also a later failure, to the buyer and the team. Does
  * nothing if the result is recorded already.
  * @param madeAt - when the refund was made; undefined if it was not made just now
  */
@@ -105,7 +104,7 @@ async function record(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // The buyer was told before the database was restored.
+    // If so, the buyer got the mail before the database was restored.
     const isTold = madeAt !== undefined && (await isFromBeforeRestore(tx, madeAt));
     const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
     const [before] = await tx.select().from(purchaseRefunds).where(ofCheckout).for('update');
@@ -126,7 +125,10 @@ async function record(
   });
 }
 
-/** Checks a refund at the provider every day until it can no longer fail. Tells the team once if it stays pending. */
+/**
+ * Checks a refund at the provider every day until it can no longer fail. Tells the team once if the refund is still
+ * pending.
+ */
 export async function watchRefund(billing: BillingContext, checkoutId: string): Promise<void> {
   const { db, payments, clock } = billing;
   const checkout = await checkoutOf(billing, checkoutId);
@@ -151,7 +153,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
     await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
 }
 
-/** SQL condition: no refund of the purchase was begun, and none waits for the team's decision. */
+/** SQL condition: no refund of the purchase was begun or waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>
   notExists(db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkouts.id)));
 
@@ -165,7 +167,10 @@ export async function takeBackReminders(tx: Database, checkoutId: string): Promi
   await takeBackMails(tx, checkoutId, ['unclaimed']);
 }
 
-/** Returns what a sentence about a purchase says: plan, amount with currency, and when it was paid, ISO 8601. */
+/**
+ * Returns the values for a sentence about a purchase: its plan, its amount with currency, and when it was paid, in ISO
+ * 8601.
+ */
 function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutRow) {
   return {
     plan: planName,
@@ -174,7 +179,10 @@ function wordsOf({ planName, amountDue, currency, paidAt, createdAt }: CheckoutR
   };
 }
 
-/** Queues the mail about a refund that was made, failed, or waits for the team, in the transaction that records it. */
+/**
+ * Queues the mail about a refund that was made, has failed, or waits for the team. Must run in the transaction that
+ * records this.
+ */
 async function mailAboutRefund(tx: Database, { userId, status, reason }: RefundRow, checkout: CheckoutRow, now: Date) {
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
   const to = user === undefined ? checkout.email : addressOf(user);
@@ -183,7 +191,7 @@ async function mailAboutRefund(tx: Database, { userId, status, reason }: RefundR
   await enqueue(tx, 'sendMail', { to, name: 'paidBack', values: { reason, outcome, ...wordsOf(checkout) } }, now);
 }
 
-/** Notifies the team of a purchase that was refunded, or whose refund needs their attention. */
+/** Notifies the team about a purchase that was refunded, or about a refund that needs a person. */
 async function notifyTeam(tx: Database, about: keyof typeof teamNotes.refunds, checkout: CheckoutRow, now: Date) {
   const { id, email, intentId } = checkout;
   const { paidAt, ...purchase } = wordsOf(checkout);

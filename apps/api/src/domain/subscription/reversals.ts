@@ -27,8 +27,8 @@ import { hasPlan, nextVersion, noPlan } from './storedPlan.ts';
 const maxTries = 5;
 
 /**
- * Reads a payment's refunds and disputes at the provider and stores them, with the mails about them. Queues the update
- * of the buyer's plan in the same transaction. Returns the id of the payment's customer; null if the payment has none
+ * Reads a payment's refunds and disputes at the provider and stores them. Queues the mails about them and, in the same
+ * transaction, the update of the buyer's plan. Returns the id of the payment's customer; null if the payment has none
  * or the provider does not know the payment.
  * @param told - when a dispute was decided, if an event of the provider says so; otherwise undefined
  */
@@ -58,7 +58,8 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
-  // The mail names the plan's new state. So that state is read first, with the row that is about to be stored.
+  // The mail contains the new state of the plan. So this state is computed before the row is stored, as if the row were
+  // stored.
   const standing =
     buyer.user === undefined ? null : await readStanding(billing, buyer.user, { reversal: row, isForMail: true });
   return db.transaction(async (tx) => {
@@ -102,7 +103,8 @@ function keptDispute(dispute: ProviderDispute, before: readonly StoredDispute[] 
   const was = before?.find(({ id }) => id === dispute.id);
   const facts = { ...kept(dispute), evidenceDueBy: dispute.evidenceDueBy?.toISOString() ?? null };
   if (facts.status === 'open') return { ...facts, status: facts.status };
-  // The event with the time of the decision may come after we have read the dispute. So keep the earlier time.
+  // If the event with the time of the decision comes after our server has read the dispute, the earlier of the two
+  // times is kept.
   const decidedAt = earlier(at.toISOString(), decidedAtOf(was));
   return { ...facts, status: facts.status, decidedAt };
 }
@@ -120,7 +122,7 @@ const meaning = ({ customerId, amount, refunds, disputes }: ReversalRow) =>
     disputes.map((dispute) => [dispute.id, dispute.status, dispute.evidenceDueBy, decidedAtOf(dispute)]),
   ]);
 
-/** Gives a lifetime plan back to its buyer after the refund failed, because we have the money again. */
+/** Gives a lifetime plan back to its buyer after its refund has failed, because we have the money again. */
 async function restoreLifetime(tx: Database, intentId: string, now: Date): Promise<void> {
   const isBought = and(
     eq(checkouts.intentId, intentId),
@@ -140,7 +142,10 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
   await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
 }
 
-/** Returns our accounts with this customer of the provider: the linked account, and the accounts of its purchases. */
+/**
+ * Returns our accounts that belong to this customer of the provider: the accounts linked to it, and those of its
+ * purchases.
+ */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db
     .select({ id: checkouts.userId })
@@ -153,13 +158,16 @@ export async function ownersOf(db: Database, customerId: string): Promise<string
   return owners.map(({ id }) => id);
 }
 
-/** Returns a payment's purchase and buyer. Without a purchase, the buyer is the first of the accounts `ownerIds`. */
+/**
+ * Returns the purchase that a payment was for, and its buyer. If there is no purchase, the buyer is the first of the
+ * accounts `ownerIds`.
+ */
 async function buyerOf(tx: Database, intentId: string, ownerIds: readonly string[]) {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.intentId, intentId));
   const userId = checkout === undefined ? (ownerIds[0] ?? null) : (checkout.userId ?? checkout.claimedBy);
   const [user] = userId === null ? [] : await tx.select().from(users).where(eq(users.id, userId));
   const isOurRefund = and(eq(purchaseRefunds.checkoutId, checkout?.id ?? ''), ne(purchaseRefunds.status, 'person'));
-  /** Whether the server itself refunds the purchase. Then the mail `paidBack` tells the buyer. */
+  /** Whether the server itself refunds the purchase. Then the buyer gets the mail `paidBack` instead. */
   const isTold = checkout !== undefined && (await tx.$count(purchaseRefunds, isOurRefund)) > 0;
   return { checkout, user, isTold };
 }
@@ -170,7 +178,7 @@ const disputeKinds = {
   lost: ['disputeLost', 'lost'],
 } as const;
 
-/** Returns the event of a refund that has changed its status; undefined if nobody needs to know. */
+/** Returns the kind of event for a refund whose status has changed; undefined if nobody needs to know. */
 function refundKindOf(was: string | undefined, status: string): 'refunded' | 'refundFailed' | undefined {
   if (status === 'succeeded') return 'refunded';
   return was === 'succeeded' && status !== 'pending' ? 'refundFailed' : undefined;
@@ -178,8 +186,8 @@ function refundKindOf(was: string | undefined, status: string): 'refunded' | 're
 
 /**
  * Records what has changed about a payment's refunds and disputes, queues the mails, and tells the team. `before` is
- * the old row. `standing` is what the buyer's account has after the change. Must run in the transaction that writes the
- * row.
+ * the old row. `standing` is the state of the buyer's plan after the change. Must run in the transaction that writes
+ * the row.
  */
 async function recordReversed(
   tx: Database,
@@ -223,12 +231,12 @@ async function recordReversed(
     }),
   ];
   for (const { id: object, kind, status, createdAt, isMailed, mail, words, about } of changed) {
-    // The provider does not say when a refund failed or a dispute was decided. So such an event gets the current time.
+    // The provider does not return when a refund failed or a dispute was decided, so the event gets the current time.
     const isFirst = status === 'succeeded' || status === 'open' || before === undefined;
     const happenedAt = isFirst ? new Date(createdAt) : now;
     const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };
     const isNew = await recordEvent(tx, event, now, to !== null && isMailed ? { to, ...mail } : null);
-    // About a refund by the server itself, the team gets a different note.
+    // The team gets another note about a refund that the server makes by itself.
     if (!isNew || !isMailed) continue;
     const text = fill(teamNotes.moneyBack[kind], { email: to ?? '?', payment: intentId, ...words });
     await enqueue(tx, 'notify', { text, about }, now);

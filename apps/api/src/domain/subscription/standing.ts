@@ -16,7 +16,7 @@ import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './provi
 
 /** The data from which a `Standing` is computed. Amounts are in minor units. */
 export interface StandingFacts {
-  /** Name of the plan, or of the plan that ended last; null if the account never had a plan. */
+  /** Name of the running plan, or of the plan that ended last; null if the account never had a plan. */
   readonly plan: string | null;
   readonly isLifetime: boolean;
   /** The account's subscription as just read; undefined if it has none. */
@@ -31,7 +31,7 @@ export interface StandingFacts {
   readonly reversals: readonly ReversalRow[];
   /** How the last plan ended; null if a plan runs, or none has ended. */
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
-  /** When a plan that a dispute paused is charged again, because we won the dispute; otherwise null. */
+  /** When a paused plan is charged again, if a dispute had paused it and we have won the dispute; otherwise null. */
   readonly chargedAgainAt: Date | null;
   /** Days from the first failed charge to the end of access, as set at the provider; undefined if unknown. */
   readonly accessEndsAfterDays: number | undefined;
@@ -50,11 +50,12 @@ function stateOf(
   if (withoutAccess.has(status)) return status as PlanState;
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
-  // Nothing is charged while the bank decides: what is due is voided as soon as our server learns of the dispute.
+  // An open invoice does not matter while the bank decides, because our server voids it as soon as it learns of the
+  // dispute.
   if (isDisputed && !isEnding) return 'disputed';
   if (due?.status === 'draft') return 'renewalDraft';
   if (status === 'past_due' || due !== null) return isEnding ? 'pastDueEnding' : 'pastDue';
-  // A paused plan whose paid time is over gives no access any more, so it is not 'ending'.
+  // A disputed plan is paused. Once its paid time is over, it gives no access, so it is not 'ending'.
   if (isEnding) return isDisputed && !givesAccess(subscription) ? 'disputed' : 'ending';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
@@ -65,7 +66,8 @@ function stateOf(
 export function cancellingOf(subscription: ProviderSubscription, now: Date): Cancelling | null {
   if (isOver(subscription)) return null;
   const due = dueInvoice(subscription);
-  // While a payment is in progress, its result decides what a cancellation does.
+  // While a payment is in progress, nothing can be cancelled: the result of the payment decides what a cancellation
+  // does.
   if (due?.isProcessing) return null;
   if (due !== null)
     return {
@@ -86,11 +88,11 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts, accessUntil: 
   const ends = accessEndsAfterDays === undefined ? null : new Date(since.getTime() + accessEndsAfterDays * dayMs);
   const nextTry = isoOf(nextPaymentAttempt);
   const last = accessUntil ?? isoOf(ends);
-  // The provider names a try after the end of the plan, too, but does not make it.
+  // The provider may return a next try that is after the end of the plan. It will not make that try.
   const isTooLate = nextTry !== null && last !== null && nextTry > last;
   return {
     amount: majorUnits(amount, currency),
-    // The day of the renewal, as announced to the member and shown in the billing history.
+    // The day of the renewal. The member knows this day from the announcement and the billing history.
     since: createdAt.toISOString(),
     isBeingTaken,
     asksForAuthentication,
@@ -102,7 +104,7 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts, accessUntil: 
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** The contract's word for each status of a refund and a dispute. */
+/** Names that the contract has for each status of a refund and of a dispute. */
 export const reversalKinds = {
   refund: { succeeded: 'refunded', pending: 'refundPending', failed: 'refundFailed', canceled: 'refundFailed' },
   dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
@@ -135,7 +137,7 @@ export function standingOf(facts: StandingFacts): Standing {
   const nothing: Standing = {
     state: 'none',
     plan,
-    // Lifetime has no subscription, but a refund on its way has an amount.
+    // A lifetime plan has no subscription, but its refund may be pending, and the amount of a refund needs a currency.
     currency: (subscription ?? facts.reversals[0])?.currency.toUpperCase() ?? null,
     hasAccess: false,
     accessUntil: null,
@@ -154,7 +156,7 @@ export function standingOf(facts: StandingFacts): Standing {
     return { ...nothing, state, ended: { at: ended.at.toISOString(), reason: ended.reason } };
   }
   const isDisputed = returns.some(({ kind }) => kind === 'disputed');
-  // A pending full refund of the current period will end the plan. So the cancellation cannot be taken back.
+  // A full refund of the current period is pending and will end the plan, so the cancellation cannot be taken back.
   const isGoingBack = returns.some((each) => each.kind === 'refundPending' && each.isOfRunningTime && each.isWhole);
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
@@ -182,7 +184,7 @@ function accessEndOf(
   subscription: ProviderSubscription,
   state: PlanState,
 ): string | null {
-  // After a won dispute, the current period is free. So the plan ends when the next charge would come.
+  // After a won dispute, the time until the next charge is free. So a cancelled plan ends when that charge would come.
   if (state === 'ending') return (chargedAgainAt ?? subscription.currentPeriodEnd).toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
@@ -205,7 +207,10 @@ function nextChargeOf(
   };
 }
 
-/** Returns the first charge after the cancellation is taken back; null without a cancellation or without a charge. */
+/**
+ * Returns the first charge if the member takes the cancellation back; null if the plan is not cancelled, or if there
+ * would be no charge.
+ */
 const keepingOf = (
   { next, chargedAgainAt }: StandingFacts,
   { isEnding, currency, currentPeriodEnd }: ProviderSubscription,

@@ -8,7 +8,9 @@ import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 
 type RunningPlan = Record<'userId' | 'subscriptionId', string>;
 
-/** Takes a cancellation back, so that the plan renews again. Returns false if the plan has ended. Idempotent. */
+/**
+ * Takes a cancellation back, so that the plan renews again. Returns false if the plan has ended already. Idempotent.
+ */
 export async function keepPlan(billing: BillingContext, { userId, subscriptionId }: RunningPlan): Promise<boolean> {
   await billing.payments.keepRenewing(subscriptionId);
   await reconcilePlan(billing, userId);
@@ -17,9 +19,9 @@ export async function keepPlan(billing: BillingContext, { userId, subscriptionId
 }
 
 /**
- * Pays what is due with the default card. `changed`: nothing was charged, because what is due is not what the member
- * was shown. Two calls pay once, because an invoice can be paid only once.
- * @param shown - the amount in major units
+ * Pays the due invoice with the default card. `changed`: nothing was charged, because the due amount differs from
+ * `shown`. Two calls pay only once, because an invoice can be paid only once.
+ * @param shown - the amount that the member saw, in major units
  */
 export async function payDue(
   billing: BillingContext,
@@ -30,7 +32,7 @@ export async function payDue(
   const due = subscription && dueInvoice(subscription);
   if (!due || due.status === 'draft' || majorUnits(due.amount, due.currency) !== shown) return { kind: 'changed' };
   if (due.isProcessing) return { kind: 'processing' };
-  // A new key for each call: with the same key the provider would repeat an earlier 'declined'.
+  // Each call has a new idempotency key, because with the same key the provider would repeat an earlier 'declined'.
   const paid = await billing.payments.payInvoice(due.id, `pay/${due.id}/${randomUUID()}`);
   await reconcilePlan(billing, userId);
   return paid.kind === 'notOpen' ? { kind: 'changed' } : paid;
@@ -61,8 +63,8 @@ export async function extensionOf(
 }
 
 /**
- * Extends the paid time at the provider. Idempotent by `key`. `changed`: the paid time got another end meanwhile, so
- * nothing was done. `next` says what happens at the new end.
+ * Extends the paid time at the provider. A repeated call with the same `key` changes nothing. `changed`: the end of the
+ * paid time is neither `from` nor `until` any more, so nothing was done. `next` says what happens at the new end.
  */
 export async function extendPaidTime(
   { payments }: Pick<BillingContext, 'payments'>,

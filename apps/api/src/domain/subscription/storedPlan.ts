@@ -4,8 +4,9 @@ import { type UserRow, users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { dueInvoice, givesAccess, isGivenUp } from './providerSubscription.ts';
 
-// Functions that read the plan from an account's row, as of the last call to the provider. For code that cannot ask the
-// provider: inside a transaction, or about many accounts at once.
+// The functions in this file read a plan from the account's row, which shows the state at the last call to the
+// provider. They are for code that cannot ask the provider, because it runs inside a transaction or is about many
+// accounts.
 
 /** Returns whether an account has a plan that gives access. */
 export const hasPlan = ({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatus'>): boolean =>
@@ -14,7 +15,10 @@ export const hasPlan = ({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatu
 /** SQL condition: the account has a plan that gives access. */
 export const withPlan: SQL = eq(users.subscriptionStatus, 'active');
 
-/** Returns the id of an account's subscription if it gives access; null without one, and for lifetime. */
+/**
+ * Returns the id of the account's subscription if it gives access. Null if it gives none, if there is no subscription,
+ * and for lifetime.
+ */
 export const runningSubscription = (
   user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId'>,
 ): string | null => (hasPlan(user) ? user.stripeSubscriptionId : null);
@@ -25,7 +29,9 @@ export const isSetToEnd = ({ cancelAtPeriodEnd }: Pick<UserRow, 'cancelAtPeriodE
 /** Returns whether the last renewal of an account's plan could not be charged. */
 export const isUnpaid = ({ paymentFailed }: Pick<UserRow, 'paymentFailed'>): boolean => paymentFailed;
 
-/** Returns when an account's paid time ends, or has ended; null for lifetime, without a plan, or if it is not known. */
+/**
+ * Returns when an account's paid time ends or has ended. Null for lifetime, without a plan, or if the end is not known.
+ */
 export const endOfPaidTime = ({ paidUntil }: Pick<UserRow, 'paidUntil'>): Date | null => paidUntil;
 
 /** Returns when an account's plan renews; null if it does not renew, or if the last renewal could not be charged. */
@@ -59,7 +65,10 @@ export const staleAt = (now: Date): SQL | undefined =>
     or(isNull(users.paidUntil), and(lt(users.paidUntil, now), eq(users.paymentFailed, false))),
   );
 
-/** SQL condition: the account has a plan whose paid time has passed: its renewal is unpaid, or not known to us yet. */
+/**
+ * SQL condition: the account has a plan whose paid time has passed. Its renewal is unpaid, or our server does not know
+ * of it yet.
+ */
 export const isPastPaidTime = (now: Date): SQL | undefined => and(withPlan, lte(users.paidUntil, now));
 
 /** The columns of an account that describe its plan. */
@@ -78,7 +87,10 @@ export const noPlan: PlanFields = {
   paymentFailed: false,
 };
 
-/** Returns the plan fields for a subscription. Keeps the id of a subscription without access that may run again. */
+/**
+ * Returns the plan fields for a subscription. Also keeps the id of a subscription that gives no access now but may run
+ * again.
+ */
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
   if (isGivenUp(subscription)) return noPlan;

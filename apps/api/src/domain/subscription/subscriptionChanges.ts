@@ -20,20 +20,20 @@ const paymentProblems = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
   invoice !== null && invoice.isRenewal && invoice.paidAt === null;
 
-/** Returns the `period` of the events about an invoice's newest failed try. */
+/** Returns the `period` in the records of events about an invoice's newest failed try. */
 const periodOfTry = ({ tries }: SubscriptionInvoice): string => (tries > 1 ? String(tries) : '');
 
 /** Returns whether a subscription has ended because it was cancelled while its renewal was due. */
 export const isCancelledWhileDue = (subscription: ProviderSubscription): boolean =>
   subscription.status === 'canceled' && subscription.endedBecause === 'requested' && hasUnpaidRenewal(subscription);
 
-/** Returns the ids of the provider's objects whose records `changesIn` needs. */
+/** Returns the ids of the provider's objects whose recorded events `changesIn` needs. */
 export const objectsOf = ({ id, latestInvoice }: ProviderSubscription): string[] =>
   latestInvoice === null ? [id] : [id, latestInvoice.id];
 
 /**
- * Returns the events that a subscription proves and that are not recorded yet. Reads only its arguments, so a sweep can
- * ask about many subscriptions at once.
+ * Returns the events that a subscription proves and that are not recorded yet. Needs no calls of its own, so a sweep
+ * can use it for many subscriptions at once.
  */
 export function changesIn(
   user: Pick<UserRow, 'subscriptionStatus' | 'cancelAtPeriodEnd'>,
@@ -44,12 +44,12 @@ export function changesIn(
   const { id, latestInvoice: invoice, status, endedAt, endedBecause } = subscription;
   const told = recorded.get(invoice?.id ?? '') ?? new Set<EventKind>();
   const changes: SubscriptionChange[] = [];
-  // A subscription may stay unpaid for long. If our tables still show its plan, it has just become unpaid.
+  // If the subscription is unpaid and our tables still have its plan, it has become unpaid since they were written.
   const isUnpaidRenewal = hasUnpaidRenewal(subscription);
   const isGivenUp =
     isUnpaidRenewal &&
     ((status === 'canceled' && endedBecause !== 'requested') || (status === 'unpaid' && hasPlan(user)));
-  // The mail about the cancellation says already that the plan has ended. So there is no second mail.
+  // The mail about the cancellation already says that the plan has ended, so there is no second mail.
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
   if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
     const kind = paymentProblems.some((problem) => told.has(problem)) ? 'recovered' : 'renewed';
