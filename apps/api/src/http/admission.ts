@@ -4,19 +4,24 @@ import type { AppEnv } from './env.ts';
 import { provenPaths } from './guards.ts';
 import { HttpError } from './httpError.ts';
 
-/** Calls that may run at the same time, for each database connection. Most wait for a connection or a vendor. */
+/**
+ * How many calls may run at the same time for each database connection. Most calls wait for a connection or a vendor.
+ */
 const callsPerConnection = 20;
 
-/** How many calls may wait for each call that may run. */
+/** For each call that may run, this many more calls may wait. */
 const waitingPerCall = 5;
 
-/** How long a call may wait before it begins, in ms. Its browser gives up after 15 s. */
+/** How long a call may wait before it starts, in ms. The browser gives up a call after 15 s. */
 const longestWaitMs = 2000;
 
-/** How long a webhook may wait, in ms. Its sender waits longer. After a 503 it would come again only minutes later. */
+/**
+ * How long a webhook may wait before it starts, in ms. Its sender waits longer than that. After a 503, the sender would
+ * send it again only minutes later.
+ */
 const longestWaitOfWebhookMs = 8000;
 
-/** Longest `Retry-After`, in seconds. Each browser is told a random one, so that they do not all try again at once. */
+/** Longest `Retry-After`, in seconds. Each browser gets a random value, so that they do not all try again at once. */
 const longestPauseSeconds = 5;
 
 interface Waiting {
@@ -26,7 +31,7 @@ interface Waiting {
 
 /**
  * Limits how many calls run at the same time. Some further calls wait for a short time; all others get a 503 with
- * `Retry-After`. Webhooks are first in the queue, and their limit is half as high again. The limits follow from the
+ * `Retry-After`. Webhooks are first in the queue, and their limit is 1.5 times as high. The limits follow from the
  * number of database connections, because nearly every call needs a connection.
  */
 export function admission(connections: number): MiddlewareHandler<AppEnv> {
@@ -74,7 +79,7 @@ export function admission(connections: number): MiddlewareHandler<AppEnv> {
     if (running < mostOf(isWebhook)) running += 1;
     else await wait(isWebhook);
     try {
-      // If the browser has closed the connection, nobody needs an answer. During an overload, many browsers close it.
+      // If the browser has closed the connection, nobody needs an answer. This happens often during an overload.
       if (c.env?.outgoing?.destroyed) throw tooBusy();
       await next();
     } finally {

@@ -9,16 +9,18 @@ import { HttpError } from './httpError.ts';
 import { answerPage, isForReading } from './page.ts';
 
 /**
- * Answers a request whose handler threw `error`: `{ message }` to a call, a page to a person. An `HttpError` has its own
- * status and sentence. Any other error is logged; its status is 500, 502 or 503, and its sentence does not tell the
- * cause. From 500 on the answer has the `requestId`, by which the log finds the request.
+ * Answers a request whose handler threw `error`: a call gets `{ message }`, a person gets a page. An `HttpError` has
+ * its own status and sentence. Any other error is logged, and answered with 500, 502 or 503 and a sentence that does
+ * not reveal the cause. From 500 on, the answer contains the `requestId`, with which the request can be found in the
+ * log.
  */
 export async function answerError(error: Error, c: AppContext, log: Log): Promise<Response> {
   if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
     return rejection(c, error.status, error.message, error);
   }
-  // The client has gone, or Node has cut it off because it sent too slowly. Nobody reads this answer.
+  // The client has closed the connection, or Node has closed it because the client sent too slowly. Nobody reads this
+  // answer.
   const incoming = c.env?.incoming;
   if (incoming?.destroyed && !incoming.complete) return c.json({ message: 'This request did not arrive.' }, 408);
   log.error('request.failed', { method: c.req.method, path: c.req.path, error });

@@ -19,14 +19,14 @@ export function inWords(seconds: number): string {
 const count = (amount: number, unit: string) => `in ${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /**
- * Creates a 429 with Retry-After. Its message is the sentence `reason` and the time to wait. The response contains
- * `details` next to the sentence.
+ * Creates a 429 with Retry-After. Its message is the sentence `reason`, followed by the time to wait. The response also
+ * contains the fields of `details`.
  */
 export function tooMany(reason: string, { retryAfter }: LimitReached, details?: HttpError['details']): HttpError {
   return new HttpError(429, fill(serverErrors.tooMany, { reason, when: inWords(retryAfter) }), retryAfter, details);
 }
 
-/** Counts a call in every bucket, which limit calls per time. Throws a 429 with `reason` if one of them is full. */
+/** Counts a call in every bucket. Throws a 429 with `reason` if one of the buckets is full. */
 export async function limit(db: Database, now: Date, buckets: readonly Bucket[], reason: string): Promise<void> {
   const reached = await countAll(db, now, buckets);
   if (reached !== null) throw tooMany(reason, reached);
@@ -41,8 +41,9 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
 }
 
 /**
- * The limit of an account's calls that make our server call the payment provider, whose quota all members share. Calls
- * that only read count apart from those that change something, so that reading keeps nobody from cancelling.
+ * The limit for calls of one account that make our server call the payment provider, whose quota all members share.
+ * Calls that only read are counted apart from calls that change something, so that too much reading keeps nobody from
+ * cancelling.
  */
 const providerBucket = ({ settings }: Dependencies, kind: 'reads' | 'changes', userId: string): Bucket => ({
   key: `provider-${kind}:${userId}`,
@@ -56,7 +57,7 @@ export async function limitProviderCalls(deps: Dependencies, kind: 'reads' | 'ch
   await limit(deps.db, deps.clock.now(), [bucket], serverErrors.billing.tooManyCalls);
 }
 
-/** Counts a read at the provider for an answer that can do without it. Returns whether the account may make it now. */
+/** Counts a read at the provider that an answer does not strictly need. Returns whether the account may make it now. */
 export async function mayReadProvider(deps: Dependencies, { userId }: Session): Promise<boolean> {
   return (await countAll(deps.db, deps.clock.now(), [providerBucket(deps, 'reads', userId)])) === null;
 }
@@ -77,8 +78,8 @@ export async function limitMoves({ db, clock }: Dependencies, { userId }: Sessio
 const platformCallsPerHour = 30;
 
 /**
- * Limits calls that make our server call a platform: throws a 429 if the user, or the user's network, makes too many of
- * this kind.
+ * Limits calls that make our server call a platform: throws a 429 if the user, or the user's network, makes too many
+ * calls of this kind.
  */
 export async function limitPlatformCalls(c: AppContext, kind: string, deps: Dependencies, { userId }: Session) {
   await limitCalls(c, kind, deps);

@@ -3,8 +3,8 @@ import type { Networks } from '../domain/core/networks.ts';
 import type { AppContext } from './env.ts';
 
 /**
- * Returns the client's IP address. Trusts X-Forwarded-For only as far as our own proxies wrote it. With `hops` proxies
- * in front of the server, uses the entry that the outermost proxy added.
+ * Returns the client's IP address. X-Forwarded-For is trusted only as far as our own proxies wrote it: with `hops`
+ * proxies in front of the server, the result is the entry that the outermost proxy added.
  */
 export function clientIp(c: AppContext, hops: number): string {
   const direct = c.env?.incoming?.socket.remoteAddress ?? 'unknown';

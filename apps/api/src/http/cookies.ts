@@ -7,8 +7,8 @@ import type { AppContext } from './env.ts';
 import { apiOrigin } from './guards.ts';
 
 /**
- * Returns whether cookies are secure. The names of secure cookies get the prefix `__Host-`, with which browsers send
- * them only to this host and over TLS. On localhost, which uses http, the names have no prefix.
+ * Returns whether cookies are secure. Secure cookies have names that begin with `__Host-`. Browsers send such cookies
+ * only to this host and over TLS. On localhost, which uses http, the names have no prefix.
  */
 function isSecure(c: AppContext, settings: Settings): boolean {
   return settings.isProduction || apiOrigin(c, settings).startsWith('https://');
@@ -37,9 +37,9 @@ const secondsOf = {
 };
 
 /**
- * The cookies that hold a token of ours. `sid`: this browser's session. `login` ties sign-in codes to this browser, as
- * long as a code is valid. `device`: identifies the browser, so that the server knows which email addresses have signed
- * in there. `checkout`: the checkout that this browser began as a guest.
+ * The cookies that hold a token of ours. `sid`: this browser's session. `login`: the browser to which a sign-in code
+ * belongs, while the code is valid. `device`: identifies the browser, so that the server knows which email addresses
+ * have signed in there. `checkout`: the checkout that this browser began as a guest.
  */
 type TokenCookie = keyof typeof secondsOf;
 
@@ -64,7 +64,7 @@ export function removeCookie(c: AppContext, settings: Settings, name: CookieName
   deleteCookie(c, nameOf(c, settings, name), attributes);
 }
 
-/** Stores a text in a signed cookie for `seconds`. The signature shows if somebody forged or changed the text. */
+/** Stores a text in a signed cookie for `seconds`. The signature reveals a forged or changed text. */
 export async function setOAuthCookie(
   c: AppContext,
   settings: Settings,
@@ -74,7 +74,9 @@ export async function setOAuthCookie(
   await setSignedCookie(c, name, value, key, optionsOf(c, settings, seconds));
 }
 
-/** Returns the text of a signed cookie; undefined if the cookie is missing, was changed, or has another key. */
+/**
+ * Returns the text of a signed cookie. Undefined if the cookie is missing, was changed, or was signed with another key.
+ */
 export async function readOAuthCookie(c: AppContext, settings: Settings, key: string, name: CookieName) {
   const value = await getSignedCookie(c, key, nameOf(c, settings, name));
   return value === false ? undefined : value;

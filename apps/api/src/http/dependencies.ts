@@ -26,7 +26,7 @@ export interface Dependencies {
   readonly google: GooglePort;
   readonly payments: Payments;
   readonly platforms: Platforms;
-  /** The provider's key for browsers. */
+  /** The provider's public key, which browsers use. */
   readonly publishableKey: string;
   readonly worker: Pick<Worker, 'wake' | 'runDue' | 'runNow'>;
   /** The fakes that have their own pages; undefined in production. */

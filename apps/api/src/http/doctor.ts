@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { clientIp } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 
-/** Header with which `npm run doctor` proves to `GET /health` that it knows SECRET. */
+/** The header in which `npm run doctor` sends its proof to `GET /health` that it knows SECRET. */
 export const doctorHeader = 'x-doctor';
 
 /** The server's reply to the doctor: how it received the request, and hashes of its settings (`prints`). */
@@ -22,7 +22,7 @@ export const doctorReply = v.object({
   prints: v.record(v.string('has no name'), v.string('is no print'), 'has no prints'),
 });
 
-/** How long a token is valid before and after its time, in ms. */
+/** A token is valid this long before and after the time that it contains, in ms. */
 const lifeMs = 5 * 60 * 1000;
 const purpose = 'doctor';
 
@@ -39,7 +39,7 @@ function isToken(secret: Secret, now: Date, token: string): boolean {
   return isOurs && Math.abs(now.getTime() - Number(time)) <= lifeMs;
 }
 
-/** The settings that the doctor and the server must agree on, by the names that the doctor prints. */
+/** The settings that must be the same for the doctor and the server. The keys are the names that the doctor prints. */
 const compared: Record<string, (settings: Settings) => unknown> = {
   'APP_URL, API_URL or CORS_ORIGINS': ({ appUrl, apiUrl, corsOrigins }) => [appUrl, apiUrl, corsOrigins],
   DATABASE_URL: ({ databaseUrl }) => databaseUrl,

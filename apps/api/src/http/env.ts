@@ -8,12 +8,12 @@ export interface AppEnv {
   Variables: {
     /** Returns this browser's session, read at the first call; null if signed out. */
     session: () => Promise<Session | null>;
-    /** The account that the request acts for, as far as it was looked up. */
+    /** The account that the request acts for; undefined until a handler has read it. */
     userId?: string;
-    /** The sentence with which the request was rejected, without what somebody typed. */
+    /** The sentence with which the request was rejected, for the log. Does not contain what a user has typed. */
     rejection?: string;
   };
 }
-/** The HTTP app, at which routes are registered, and one request to it. */
+/** The HTTP app, on which routes are registered. */
 export type App = Hono<AppEnv>;
 export type AppContext = Context<AppEnv>;

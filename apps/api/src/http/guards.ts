@@ -12,8 +12,8 @@ function hostOf(c: AppContext): string {
 }
 
 /**
- * Rejects requests to any other host name than this machine's own. Used outside production. With another name, a
- * foreign web page may be attacking the server: its owner can point that name at this machine (DNS rebinding).
+ * Rejects requests to any other host name than this machine's own. Used outside production. Otherwise a foreign web
+ * page could attack the server: its owner can let a name of their own point to this machine (DNS rebinding).
  */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -35,21 +35,23 @@ export function appOrigin(c: AppContext, settings: Settings): string {
   return settings.appUrl ?? `http://${hostOf(c)}`;
 }
 
-/** Returns the origin under which browsers reach this server. */
+/** Returns the origin at which browsers reach this server. */
 export function apiOrigin(c: AppContext, settings: Settings): string {
   return settings.apiUrl ?? `http://${hostOf(c)}`;
 }
 
-/** Methods that change nothing, and whose body the server does not read. */
+/** Methods of requests that change nothing and whose body the server does not read. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Header with the id of a request, by which the log finds it. */
+/** The response header with the id of a request, with which the request can be found in the log. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** Path to which Stripe sends webhooks. They do not come from a page; their signature proves that Stripe sent them. */
+/** Path to which Stripe sends webhooks. Stripe's signature, not an Origin header, proves the sender. */
 export const webhookPath = '/api/stripe/webhook';
 
-/** Path to which Telegram sends updates about members. They do not come from a page; their secret proves the sender. */
+/**
+ * Path to which Telegram sends updates about members. A secret in the request, not an Origin header, proves the sender.
+ */
 export const telegramUpdatesPath = '/api/telegram/updates';
 
 /** Path to which Google sends users back after they consented. */
@@ -61,18 +63,18 @@ export const chatbotPath = '/chatbot';
 /** Path to which browsers send reports about the Content-Security-Policy of our pages. */
 export const policyReportsPath = '/api/policy-reports';
 
-/** Paths that only other servers call. Each call contains a proof of who sent it. */
+/** Paths that only other servers call. Each request contains a proof of its sender. */
 export const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUpdatesPath]);
 
 /**
  * Rejects requests that may change something and do not come from one of our pages. Browsers send an Origin header with
  * all such requests. Outside production, a page with the same host and port as the request is allowed too.
  *
- * The header Sec-Fetch-Site is a second lock: a request that claims to come from the server's own origin is rejected if
- * the browser says that another site has caused it. Requests from the other allowed origins may well be cross-site.
+ * The header Sec-Fetch-Site is a second check: a request from the server's own origin is rejected if the browser says
+ * that a page of another origin caused it. Requests from the other allowed origins may be cross-site.
  *
- * Only reports about our policy may come without an Origin header: browsers themselves send them, some of them without
- * the header, and no page can. A report acts for nobody: it is read without a cookie, and changes nothing of a user.
+ * Only reports about our Content-Security-Policy may have no Origin header: browsers send them by themselves, some
+ * without the header, and no page can send them. A report is read without a cookie, and changes nothing for any user.
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
@@ -91,7 +93,10 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Returns whether the browser says that a page of another origin has caused the request. Old browsers say nothing. */
+/**
+ * Returns whether the browser says that a page of another origin has caused the request. Old browsers do not send this
+ * header.
+ */
 const isOfOtherSite = (c: AppContext): boolean =>
   ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
 
@@ -124,9 +129,9 @@ export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
 /**
  * Rejects requests with a body larger than `mostOf(path)` bytes.
  *
- * If a request names the length of its body, Node reads no more than that length. Only a body without a length must be
- * read and measured, by `bodyLimit`. Other requests skip `bodyLimit`, because it costs more time than the rest of a
- * short call.
+ * If a request declares the length of its body, Node reads no more than that. So `bodyLimit`, which reads and measures
+ * a body, is used only for bodies without a declared length. It would take more time than all other work of a short
+ * call.
  */
 export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -141,8 +146,8 @@ export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<Ap
 
 /**
  * Waits for the whole body of a request. Use it before `admission` and `sessionLookup`: a client that sends slowly must
- * not hold a place that others need, and must not act after its session has ended. Node ends requests that take longer
- * than `REQUEST_SECONDS`.
+ * not take up one of the running calls, and must not act after its session has ended. Node ends requests that take
+ * longer than `REQUEST_SECONDS`.
  */
 export const wholeBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!safeMethods.has(c.req.method)) await c.req.text();

@@ -19,7 +19,7 @@ export function permissionsPolicy(assistant: string | null, video: string | null
     'geolocation=()',
     'gyroscope=()',
     'magnetometer=()',
-    // A page can allow the microphone in a frame only if the page itself may use it.
+    // A frame gets the microphone only if the page that contains the frame may use it too.
     assistant === null ? 'microphone=()' : `microphone=(self${to(assistant)})`,
     'midi=()',
     'payment=(self)',
@@ -37,8 +37,8 @@ const usual: Record<string, string> = {
 };
 
 /**
- * Adds each security header to the responses that do not have it yet. By default a response may load nothing; pages set
- * their own policy.
+ * Adds to each response the security headers that it does not have yet. By default, the policy of a response allows it
+ * to load nothing; pages set their own policy.
  */
 export function securityHeaders(isProduction: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -1,14 +1,14 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** Ends a call with a status and a sentence for the user, as `{ message }`. */
+/** Thrown to end a call with a status and a sentence for the user, which is sent as `{ message }`. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: ContentfulStatusCode;
   /** Seconds for the Retry-After header; undefined if the response gets no such header. */
   readonly retryAfter: number | undefined;
-  /** Data that the response contains next to the sentence, and that the page needs to continue. */
+  /** Further fields of the response, which the page needs to continue. */
   readonly details: Readonly<Record<string, string | number | boolean>>;
-  /** The sentence for the log: without what somebody typed. */
+  /** The sentence for the log. It does not contain what a user has typed. */
   readonly logged: string;
 
   constructor(

@@ -12,13 +12,13 @@ interface Call<E extends Endpoint> {
   readonly session: E['access'] extends 'session' ? Session : null;
 }
 
-/** Handles one call: gets the parsed request and returns the contract's reply, or throws a `HttpError`. */
+/** A handler of one call. Gets the parsed request, and returns the contract's reply or throws an `HttpError`. */
 type Handler<E extends Endpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ReplyInputOf<E>>;
 
 /**
- * Registers handlers for calls of the contract. Before a handler runs, access, params, query and body are checked. The
- * reply is parsed too, so that the server sends nothing that is not in the contract. A call without a handler is not
- * registered. Throws if a handler has a name that is not in the contract.
+ * Registers handlers for calls of the contract. Before a handler runs, the session and the request's params, query and
+ * body are checked. The reply is parsed too, so that the server sends nothing that is not in the contract. A call
+ * without a handler is not registered. Throws if a handler has a name that is not in the contract.
  */
 export function implement<Api extends Record<string, Endpoint>>(
   app: App,
@@ -61,7 +61,7 @@ function parse(schema: Schema, input: unknown): object {
   return parsed.output as object;
 }
 
-/** Returns whether a text in the value contains U+0000, the only character that PostgreSQL cannot store. */
+/** Returns whether a text in the value contains U+0000. PostgreSQL cannot store this character. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

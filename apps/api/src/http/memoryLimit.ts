@@ -1,9 +1,10 @@
-/** Most keys that are counted in one window. Further keys have reached their limit at once. */
+/** At most this many keys are counted in one window. All further keys count as over their limit. */
 const mostKeys = 1000;
 
 /**
- * Creates a limit that counts in this server's memory alone, so that a flood costs no call to the database. The function
- * that it returns counts for a key, and returns whether the key was still below the limit. All keys share one window.
+ * Creates a limit that counts only in this server's memory, so that a flood of requests causes no calls to the
+ * database. The returned function counts once for a key, and returns whether the key was still below its limit. All
+ * keys share one window.
  */
 export function memoryLimit(limit: number, windowMs: number): (key: string, now: Date) => boolean {
   let window = 0;

@@ -21,12 +21,13 @@ type OAuthFields = v.InferOutput<v.ObjectSchema<typeof oauthFields, undefined>>;
 
 type Needs = Pick<Dependencies, 'db' | 'settings' | 'clock' | 'secret'>;
 
-/** Result of `take`. `foreign`: the request was not begun by this browser, was changed, or was used before. */
+/** Result of `take`. `foreign`: another browser began the request, or its cookie was changed, or it was used before. */
 type Taken<Request> = { readonly kind: 'good'; readonly request: Request } | { readonly kind: 'foreign' | 'expired' };
 
 /**
- * Creates the functions for OAuth requests to one provider. A request's state and PKCE verifier are kept in a signed
- * cookie. So a request can be finished only once, and only by the browser that began the request.
+ * Creates the functions for OAuth requests (trips to a consent page and back) to one provider. A request's state and
+ * PKCE verifier are kept in a signed cookie. So a request can be finished only once, and only by the browser that began
+ * it.
  * @param schema - `oauthFields` and the request's other fields
  */
 export function oauthRequests<Request extends OAuthFields>(
@@ -50,8 +51,8 @@ export function oauthRequests<Request extends OAuthFields>(
     },
 
     /**
-     * Returns the OAuth request that this browser began, when the consent page has sent the user back. Works once per
-     * request; always removes the cookie.
+     * Returns the OAuth request that this browser began, when the consent page has sent the user back. Always removes
+     * the cookie, so it works only once.
      * @param state - the `state` in the address to which the user came back
      * @param isOwn - returns whether the signed-in user began the request
      */

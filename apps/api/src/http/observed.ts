@@ -7,19 +7,25 @@ import { inLogContext } from '../ports/log.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { policyReportsPath, requestIdHeader } from './guards.ts';
 
-/** Form of a request id. It allows no character that could end a line of a log or begin a command. */
+/** The form of a valid request id. It allows no characters that could end a line of the log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Paths that are called every few seconds, or by whoever likes: measured, but not logged. */
+/**
+ * Paths that are called every few seconds, or that anybody can call without limit. Their requests are measured and not
+ * logged.
+ */
 const quietPaths: ReadonlySet<string> = new Set(['/health', policyReportsPath]);
 
-/** Routes of pages and files, and of what was rejected before it came to a route. Only the latter is logged. */
+/**
+ * The routes of pages and files. Requests that were rejected before they reached a route have these routes too, and
+ * only those are logged.
+ */
 const wholeRoutes: ReadonlySet<string> = new Set(['*', '/*']);
 
 /**
- * Gives each request an id, for its response and its lines in the log, and measures its duration. A proxy of ours may
- * have chosen the id. In production each call is a line in the log, without its query, its path's values or its body: who
- * called, and with which sentence the call was rejected, if it was.
+ * Gives each request an id, for its response and its lines in the log, and measures the duration of the request. One of
+ * our proxies may have chosen the id. In production, writes one line to the log for each call: its route, status,
+ * account and, if it was rejected, the sentence of the rejection. The line has no values of the path, query or body.
  */
 export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log'>): MiddlewareHandler<AppEnv> {
   return (c, next) => {

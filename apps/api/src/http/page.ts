@@ -41,9 +41,9 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
  * Answers with a page that the server itself writes, in plain HTML without scripts. The page's Content-Security-Policy
- * lets it load only its icon, because Firefox asks for one on every page. `formTarget` is another origin to which the
- * form may lead. `frameStyles` are the style sheets and style attributes that frames in the page may have. From status
- * 500 on the page names the request's id.
+ * lets it load only its icon, for which Firefox asks on every page. `formTarget` is another origin to which the form
+ * may lead. `frameStyles` are the style sheets and style attributes that frames in the page may have. From status 500
+ * on, the page shows the request's id.
  */
 export async function answerPage(
   c: AppContext,
@@ -66,15 +66,17 @@ export async function answerPage(
 }
 
 /**
- * Returns whether the request asks for HTML. If so, a person will see the response. For an unknown URL, a person gets a
- * page and a script gets an error.
+ * Returns whether the request asks for HTML, so that a person will see the response. For an unknown URL, a person gets
+ * a page, and a script gets an error.
  */
 export const isForReading = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false;
 
 /** Returns the fields of the form in a request from a page of `answerPage`. */
 export const formOf = async (c: AppContext) => Object.fromEntries((await c.req.formData()).entries());
 
-/** Parses the form or body of a request. Throws an `HttpError` with `rejection` if it does not fit the schema. */
+/**
+ * Parses the form or body of a request. Throws an `HttpError` with `rejection` if the input does not fit the schema.
+ */
 export function parsed<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,
   input: unknown,

@@ -5,13 +5,13 @@ import { isRestoring } from '../db/restored.ts';
 import type { AppEnv } from './env.ts';
 import { HttpError } from './httpError.ts';
 
-/** Seconds for `Retry-After`. */
+/** Value of `Retry-After`, in seconds. */
 const retryAfter = 30;
 
 /**
- * Answers calls with 503 after a restore, until the sweeps have compared everything with the provider. A backup can be
- * restored only while no server runs, so one negative answer of the database holds as long as this server. Use it after
- * `admission`: until then each call asks the database.
+ * After a restore, answers calls with 503 until the sweeps have compared everything with the provider. Once the
+ * database has said that no restore is open, it is not asked again, because a backup can be restored only while no
+ * server runs. Use this after `admission`, because until then each call asks the database.
  */
 export function untilReconciled(db: Database): MiddlewareHandler<AppEnv> {
   let isOpen = false;

@@ -10,7 +10,7 @@ import { endOf, type SessionLife } from '../domain/account/sessions.ts';
 import { hashOf } from '../domain/core/tokens.ts';
 import { dayMs } from '../domain/core/time.ts';
 
-/** An open session and its account, as they were when the request was read. */
+/** An open session and its account, as the database had them when the request was read. */
 export interface Session {
   /** SHA-256 of the token. Never leaves the server. */
   readonly id: string;
@@ -20,9 +20,9 @@ export interface Session {
   readonly user: UserRow;
   /** Whether other tables may have rows about the account. If false, the caller need not query them. */
   readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
-  /** The user's purchases. Null if none of them may still have a guarantee. */
+  /** The user's purchases. Null if none of them can still have a guarantee. */
   readonly purchases: readonly PaidPurchase[] | null;
-  /** How far the user is on each platform. Null if the user has no connections. */
+  /** How far the user has come on each platform. Null if the user has no connections. */
   readonly platforms: PlatformSteps | null;
 }
 
@@ -79,7 +79,7 @@ export function sessionStatement(db: Database) {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(sessions.id, at('id')), gt(sessions.expiresAt, at('now'))))
-      // The statement gets no name here. `nameStatements` names repeated statements, if the settings allow that.
+      // The statement gets no name here, because `nameStatements` names repeated statements if the settings allow that.
       .prepare('')
   );
 }

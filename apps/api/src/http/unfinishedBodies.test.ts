@@ -10,7 +10,10 @@ import { unfinishedBodies } from './unfinishedBodies.ts';
 
 const length = 8000;
 
-/** Starts a server behind one proxy, which tells the network of each request. It answers when a body is whole. */
+/**
+ * Starts a server behind one proxy, which adds the client's address to each request. The server answers when a body is
+ * complete.
+ */
 async function serverWith(limits: { perNetwork: number; bytes?: number }) {
   const app = new Hono<AppEnv>();
   const begun: string[] = [];
@@ -20,7 +23,7 @@ async function serverWith(limits: { perNetwork: number; bytes?: number }) {
     begun.push(c.req.header('x-forwarded-for') ?? '');
     return c.text(String((await c.req.text()).length));
   });
-  // Else it would replace `Request` and `Response` for the tests that come after this one.
+  // Otherwise the listener would replace the global `Request` and `Response` for all later tests.
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,7 +33,7 @@ async function serverWith(limits: { perNetwork: number; bytes?: number }) {
   });
   const port = (server.address() as AddressInfo).port;
   return {
-    /** Connects a client. `text` is what it has received. */
+    /** Connects a client. `text` is what the client has received. */
     client: () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {});
       const client = { socket, text: '' };

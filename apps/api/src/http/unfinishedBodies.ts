@@ -5,40 +5,44 @@ import type { AppEnv } from './env.ts';
 import { clientIp, networksOf } from './clientIp.ts';
 import { provenPaths } from './guards.ts';
 
-/** Largest sum of the bytes that may wait for the rest of their bodies: of webhooks, and of all other calls. */
+/** How many bytes of unfinished bodies may wait together: for webhooks, and separately for all other calls. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Most requests whose bodies are unfinished, in each of the two groups. */
+/** How many requests with unfinished bodies may wait, in each of the two groups. */
 const mostRequests = 2000;
 
 /** How often the bytes are counted while bodies are unfinished, in ms. */
 const checkMs = 100;
 
-/** A request whose body has not arrived completely. */
+/** A request whose body has not arrived completely yet. */
 interface Unfinished {
   readonly incoming: IncomingMessage;
   readonly network: string;
-  /** Bytes that were read from the connection before this request. */
+  /** How many bytes had been read from the connection before this request. */
   readonly bytesBefore: number;
 }
 
-/** Limits of the unfinished bodies in one group. `perNetwork` is a number of requests. */
+/** The limits for the unfinished bodies of one group. `perNetwork` is a number of requests. */
 interface Most {
   readonly bytes: number;
   readonly requests: number;
   readonly perNetwork: number;
 }
 
-/** Bytes that had been read from a connection when its last request was complete. A connection may serve many requests. */
+/**
+ * For each connection, how many bytes had been read when its last request was complete. One connection may carry many
+ * requests.
+ */
 const bytesRead = new WeakMap<Socket, number>();
 
 /**
- * Bounds how many bodies may be unfinished, and how much memory they take: in sum, and for each network. Above a limit
- * the request that has waited longest for its body is cut off, not the newest one: an honest body arrives within
- * moments. Webhooks are a group of their own, so that nobody who fills up the other group can cut them off.
+ * Limits how many requests may wait for the rest of their bodies, and how much memory they take: for all together, and
+ * for each network. Above a limit, it ends the request that has waited longest, because honest bodies arrive within
+ * moments. Webhooks are a separate group, so that floods of other calls cannot end them.
  *
- * Behind proxies a network is what they tell, because one of their connections carries the requests of many people. Use
- * it for every request, before anything answers or reads the body: it also notes where the next body may begin.
+ * Behind proxies, the network comes from X-Forwarded-For, because one connection of a proxy carries the requests of
+ * many people. Use this for every request, before anything answers it or reads its body: it also notes where the next
+ * body on the connection begins.
  * @param given - `hops`: the number of trusted proxies; `perNetwork`: most unfinished requests of one network
  */
 export function unfinishedBodies(given: {
@@ -49,7 +53,7 @@ export function unfinishedBodies(given: {
   const most = { bytes: given.bytes ?? mostBytes, requests: mostRequests, perNetwork: given.perNetwork };
   const [calls, webhooks] = [groupOf(most), groupOf(most)];
   return async (c, next) => {
-    // Node's server has no HTTP/2, so each request has a socket.
+    // Node's server speaks no HTTP/2, so one socket carries only one request at a time.
     const incoming = c.env?.incoming as IncomingMessage | undefined;
     const hasBody = c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined;
     if (incoming !== undefined && (incoming.complete || !hasBody)) noteEnd(incoming);
@@ -63,9 +67,9 @@ export function unfinishedBodies(given: {
 
 const noteEnd = ({ socket }: IncomingMessage) => bytesRead.set(socket, socket.bytesRead);
 
-/** Creates a group of unfinished bodies, and returns the function that adds one to it. */
+/** Creates a group of unfinished bodies. Returns the function that adds a request to the group. */
 function groupOf(most: Most): (added: Omit<Unfinished, 'bytesBefore'>) => void {
-  /** The one that has waited longest comes first. */
+  /** In order of arrival, so the request that has waited longest comes first. */
   const waiting = new Set<Unfinished>();
   let timer: NodeJS.Timeout | undefined;
 

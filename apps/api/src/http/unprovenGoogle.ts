@@ -6,15 +6,21 @@ import type { AppContext } from './env.ts';
 
 type Needs = Pick<Dependencies, 'settings' | 'clock' | 'secret'>;
 
-/** How long the browser may take from Google's redirect to the code or link that proves the address. */
+/** After Google's redirect, the browser must prove the address, by a code or link, within this many seconds. */
 const lifeSeconds = 600;
 
 const kept = v.object({ subject: v.string(), email: v.string(), expiresAt: v.number() });
 
-/** Another key than that of a sign-in that is on its way to Google, whose cookie has the same name. */
+/**
+ * The key that signs this cookie. A Google sign-in that is not finished has a cookie with the same name and another
+ * key.
+ */
 const keyOf = ({ secret }: Needs) => secret.hmac('cookie', 'unproven google');
 
-/** Keeps in this browser the Google account that came back with an address that only a code or link can prove. */
+/**
+ * Remembers in this browser a Google account whose address Google does not prove, until a code or link proves the
+ * address.
+ */
 export async function keepUnprovenGoogle(c: AppContext, needs: Needs, { subject, email }: UnprovenGoogle) {
   const expiresAt = needs.clock.now().getTime() + lifeSeconds * 1000;
   const cookie = {
@@ -26,8 +32,9 @@ export async function keepUnprovenGoogle(c: AppContext, needs: Needs, { subject,
 }
 
 /**
- * Returns the Google account that this browser came back with; null if there is none. `forget` removes it: call it only
- * once the browser is signed in, because after a rejected code or link the next one may still prove the address.
+ * Returns the Google account that `keepUnprovenGoogle` has stored in this browser; null if there is none. `forget`
+ * removes it. Call `forget` only after the browser is signed in: if a code or link is rejected, the next one may still
+ * prove the address.
  */
 export async function unprovenGoogle(c: AppContext, needs: Needs) {
   const text = await readOAuthCookie(c, needs.settings, keyOf(needs), 'google');

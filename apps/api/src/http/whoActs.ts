@@ -13,8 +13,8 @@ import { HttpError } from './httpError.ts';
 import { type Session, sessionReader } from './session.ts';
 
 /**
- * Gives every request the function `session`, which reads the session at its first call only. Sets a new cookie if the
- * session was extended.
+ * Gives every request the function `session`. Its first call reads the session. Sets a new cookie if the session was
+ * extended.
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
   const read = sessionReader(db, settings.limits);
@@ -37,8 +37,8 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
 }
 
 /**
- * Rejects a call that was made for another account than the one that is signed in. The query parameter `as` names the
- * account that the calling page shows. Without it, nothing is checked.
+ * Rejects a call if the page that made it shows another account than the one that is signed in. The query parameter
+ * `as` is the id of the account that the page shows. Without this parameter, nothing is checked.
  */
 export async function rejectOtherAccount(c: AppContext): Promise<void> {
   const shown = c.req.query('as');
@@ -72,7 +72,7 @@ export async function checkoutOwnerOf(c: AppContext, { settings }: Pick<Dependen
 }
 
 /**
- * Clears the checkout cookie if the unfinished guest purchase in this browser has another email address than `email`.
+ * Removes the checkout cookie if the unfinished guest purchase in this browser has another email address than `email`.
  * Call it when somebody signs in here with `email`.
  */
 export async function forgetPurchaseOfOther(c: AppContext, deps: Dependencies, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Vendor } from '../ports/watched.ts';
 
 /**
- * The payloads of jobs, by kind. Each file with a job's handler adds the job's payload here, by `declare module`. Never
+ * The payloads of jobs, by kind. Each file with a handler adds the payload of its job here, by `declare module`. Never
  * rename a kind: queued rows hold its name.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- every member comes from the files that do the jobs
@@ -10,16 +10,16 @@ export interface JobPayloads {}
 export type JobKind = keyof JobPayloads;
 
 /**
- * The lanes are the parts of the job queue. Jobs of one lane do not wait for jobs of another, so a hung mail server
- * delays no refund. Jobs in `own` need our database and Stripe; only a retried action of the desk may also ask a
- * platform. Jobs in `outside` call a platform or the team's channel.
+ * The lanes are the parts of the job queue. Jobs of one lane do not wait for jobs of another, so a mail server that
+ * does not answer delays no refund. Jobs in `own` need our database and Stripe. A desk action that is tried again also
+ * runs there and may ask a platform. Jobs in `outside` call a platform or the team's channel.
  */
 export const lanes = ['own', 'mail', 'outside'] as const;
 export type Lane = (typeof lanes)[number];
 
 /**
- * How many queued jobs of a lane one server does at the same time. Those of `runNow` come on top. A mail server may
- * take seconds for each mail.
+ * How many queued jobs of a lane one server does at the same time, besides those that `runNow` runs. `mail` has
+ * several, because a mail server may take seconds for each mail.
  */
 export const jobsAtOnce: Readonly<Record<Lane, number>> = { own: 1, mail: 4, outside: 1 };
 

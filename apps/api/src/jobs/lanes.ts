@@ -5,11 +5,11 @@ import type { JobRow } from './queue.ts';
 /** How often a worker looks for jobs, in ms. */
 export const pollMs = 1000;
 
-/** Runs the lanes of the queue on one server, each with as many jobs at a time as it may. */
+/** Runs the lanes of the queue on one server, each with its own number of jobs at a time. */
 export interface Lanes {
   /** Runs the due jobs of all lanes, and resolves when none is left. */
   run(): Promise<void>;
-  /** Looks for jobs in all lanes. A queue that cannot be read is logged once. */
+  /** Looks for jobs in all lanes. If the queue cannot be read, logs that once. */
   wake(): void;
   /** Resolves when the running jobs have ended. */
   settled(): Promise<unknown>;
@@ -22,7 +22,7 @@ export function createLanes(deps: {
   next: (lane: Lane) => Promise<JobRow | undefined>;
   /** Runs a job once. Rejects only if its outcome could not be stored. */
   tryOnce: (job: JobRow) => Promise<unknown>;
-  /** Work before the jobs of a lane are taken. */
+  /** Called before the jobs of a lane are taken. */
   before: (lane: Lane) => Promise<void> | undefined;
   isStopped: () => boolean;
 }): Lanes {
@@ -32,7 +32,9 @@ export function createLanes(deps: {
   let isUnreachable = false;
   const hands = () => lanes.flatMap((lane) => [...running[lane]]);
 
-  /** Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more. */
+  /**
+   * Runs the jobs of a lane of the queue. If the lane is running already, makes it look for jobs once more afterwards.
+   */
   async function workIn(lane: Lane): Promise<void> {
     const own = running[lane];
     if (own.size === 0) return startHand(lane);
@@ -40,7 +42,7 @@ export function createLanes(deps: {
     await Promise.all(own);
   }
 
-  /** Runs due jobs of a lane, beside those that are running there. */
+  /** Starts to run due jobs of a lane, in addition to the jobs that are running there. */
   async function startHand(lane: Lane): Promise<void> {
     if (isStopped()) return;
     const hand = workOn(lane).finally(() => running[lane].delete(hand));
@@ -48,7 +50,10 @@ export function createLanes(deps: {
     await hand;
   }
 
-  /** Runs the due jobs of a lane. If there were any, wakes the other lanes, for which they may have queued jobs. */
+  /**
+   * Runs the due jobs of a lane. If there were any, wakes the other lanes, because these jobs may have queued jobs for
+   * them.
+   */
   async function workOn(lane: Lane): Promise<void> {
     do {
       askedAgain.delete(lane);
@@ -62,7 +67,7 @@ export function createLanes(deps: {
     for (let hasDone = false; ; hasDone = true) {
       const job = isStopped() ? undefined : await deps.next(lane);
       if (job === undefined) return hasDone;
-      // Other jobs begin beside a job that takes long. Quick ones keep their order.
+      // If a job takes longer than this interval, other jobs of the lane start beside it. Quick jobs keep their order.
       const helping = setInterval(() => {
         if (running[lane].size < jobsAtOnce[lane]) logUnreadable(startHand(lane));
       }, pollMs);
@@ -72,7 +77,7 @@ export function createLanes(deps: {
 
   const wakeLane = (lane: Lane): void => logUnreadable(workIn(lane));
 
-  /** Logs once that the queue cannot be read. */
+  /** Logs that the queue cannot be read, once until it can be read again. */
   function logUnreadable(work: Promise<void>): void {
     work.then(
       () => {

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../ports/clock.ts';
 
-/** How long a job belongs to one worker, in ms. If that worker dies, another may take the job afterwards. */
+/**
+ * How long a job belongs to one worker, in ms. After that, another worker may take the job, because the first one may
+ * have crashed.
+ */
 export const lockMs = 60_000;
 
-/** A job that still runs gets its lock renewed after this many ms, again and again until `longestLockMs`. */
+/** While a job runs, its lock is renewed each time this many ms have passed, until `longestLockMs`. */
 const renewAfterMs = lockMs / 3;
 
-/** After this many ms another server may take a job that hangs. */
+/** After this many ms, another server may take a job that is still running. */
 const longestLockMs = 10 * lockMs;
 
 /** Returns a moment as an SQL value. */
@@ -15,18 +18,18 @@ export const timestampOf = (moment: Date): SQL => sql`${moment.toISOString()}::t
 
 /**
  * Returns the current time for the locks of jobs, as an SQL value. It is the database's time, which is the same for all
- * servers: a server whose own clock is wrong must not take the job of another server. Where time is simulated, which is
- * never so in production, it is the simulated time.
+ * servers. So a server whose own clock is wrong cannot take the job of another server. If the clock is simulated, which
+ * never happens in production, it is the clock's time.
  */
 export const lockTime = (clock: Clock): SQL =>
   clock.isSimulated ? timestampOf(clock.now()) : sql`statement_timestamp()`;
 
-/** Returns the time, as an SQL value, until which a job is locked that is taken now. */
+/** Returns, as an SQL value, the end of the lock of a job that is taken now. */
 export const lockEnd = (clock: Clock): SQL => sql`${lockTime(clock)} + ${`${lockMs} ms`}::interval`;
 
 /**
- * Does `work`, and calls `renew` again and again meanwhile, for `longestLockMs`. `failed` gets the error of a renewal
- * that failed.
+ * Does `work`, and calls `renew` regularly until the work ends, for at most `longestLockMs`. `failed` gets the error of
+ * a renewal that failed.
  */
 export async function whileLocked(
   work: () => Promise<void>,

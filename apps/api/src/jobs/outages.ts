@@ -9,51 +9,57 @@ import type { Log } from '../ports/log.ts';
 import type { CallOutcome, Vendor } from '../ports/watched.ts';
 import { enqueue } from './queue.ts';
 
-/** After so many calls in a row without an answer, the jobs of a vendor wait. */
+/** After this many calls in a row without an answer, the jobs of a vendor wait. */
 const mostFailures = 3;
 
-/** So many strained calls without a good one between them are no chance. */
+/**
+ * A vendor counts as strained after this many calls that were slow or were asked to wait, without a good call in
+ * between.
+ */
 const mostStrains = 3;
 
-/** Times in seconds. */
+/** Times in seconds. Tests shorten them. */
 const usual = {
-  /** How often one job of a vendor that does not answer is tried. */
+  /** While a vendor does not answer, one of its jobs is tried (a probe) each time this many seconds have passed. */
   probe: 30,
   /** A call that takes longer counts as strained although it succeeds. */
   slow: 30,
-  /** After this time without a good call the team is told of a vendor that only strains. */
+  /** If a vendor has had only strained calls for this long, the team is told. */
   strained: 5 * 60,
 };
 
-/** What is known of a vendor that does not work as it should. */
+/** What is known about a vendor that does not work as it should. */
 export interface Outage {
   readonly since: Date;
   /** Whether jobs that need the vendor wait. */
   readonly isAway: boolean;
-  /** What the last call met. */
+  /** What was wrong at the last call. */
   readonly reason: string;
 }
 
-/** Watches the vendors, so that jobs wait for one that does not answer, instead of each waiting for its timeout. */
+/** Watches the vendors. While a vendor does not answer, its jobs wait, instead of each running into its timeout. */
 export interface Outages {
-  /** Notes the outcome of a call to a vendor, by whatever part of the server. */
+  /** Notes the outcome of a call to a vendor. All parts of the server report their calls here. */
   readonly record: (vendor: Vendor, outcome: CallOutcome) => void;
   /** Returns whether jobs that need the vendor must wait now. */
   isAway(vendor: Vendor | undefined): boolean;
   /**
-   * Takes, of these vendors, the probes that are due: each lets the caller begin one job of a vendor that is away.
-   * Nobody else may probe it for half a minute.
+   * Takes those probes of these vendors that are due. A probe lets the caller start one job of a vendor that does not
+   * answer. The next probe of the vendor is due half a minute later.
    */
   takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor>;
-  /** Gives a probe back that was not used. */
+  /** Returns a probe that was not used, so that it is due again. */
   giveBack(vendor: Vendor): void;
-  /** Tells the team what has lasted long enough meanwhile. Call it every second. */
+  /** Tells the team about problems that have lasted long enough by now. Call it every second. */
   check(): void;
-  /** Returns the port for jobs: its calls fail at once while the vendor is away. Only for methods that call it. */
+  /**
+   * Returns a port for jobs: while the vendor does not answer, its calls fail at once. Use it only for ports whose
+   * methods all call the vendor.
+   */
   sparing<Port extends object>(vendor: Vendor, port: Port): Port;
-  /** Returns the vendors that the team was told of. */
+  /** Returns the vendors about which the team was told. */
   now(): ReadonlyMap<Vendor, Outage>;
-  /** Reads what the servers told the team before. Call it at start and now and then. */
+  /** Reads from the database about which vendors the team was told. Call it at the start and from time to time. */
   load(): Promise<void>;
   /** Waits until the team's notes are queued. */
   settled(): Promise<void>;
@@ -71,15 +77,15 @@ interface State {
   isTold: boolean;
 }
 
-/** How the ids of the rows about outages begin. */
+/** The ids of the rows about outages begin with this. */
 const outagePrefix = 'away:';
 
 /** Returns the id of the row that says that the team was told of a vendor's outage. */
 const rowOf = (vendor: Vendor) => `${outagePrefix}${vendor}`;
 
 /**
- * Creates the watch over the vendors. Each server judges by its own calls. The team is told once by all servers
- * together, also after a restart: a row in the database says that it was told.
+ * Creates the watch over the vendors. Each server decides from its own calls. A row in the database says that the team
+ * was told, so all servers together tell it only once, also after a restart.
  */
 export function createOutages(
   { db, clock, log }: { db: Database; clock: Clock; log: Log },
@@ -111,7 +117,10 @@ export function createOutages(
     since: since.toISOString().slice(0, 16).replace('T', ' '),
   });
 
-  /** Tells the team that a vendor does not work, once. A note about the team's own channel would not arrive. */
+  /**
+   * Tells the team once that a vendor does not work. If the vendor is the team's own channel, sends no note, because it
+   * would not arrive.
+   */
   async function tell(vendor: Vendor, { since = clock.now(), reason, isAway: waits }: State): Promise<void> {
     const isFirst = await db.transaction(async (tx) => {
       const row = { id: rowOf(vendor), checkedAt: since };
@@ -124,7 +133,7 @@ export function createOutages(
     if (isFirst) log.error('vendor.away', { vendor, reason, isWaitedFor: waits });
   }
 
-  /** Tells the team that a vendor works again, if no other server has. */
+  /** Tells the team that a vendor works again, unless another server has done so. */
   async function tellEnd(vendor: Vendor): Promise<void> {
     const since = await db.transaction(async (tx) => {
       const [row] = await tx
@@ -139,7 +148,7 @@ export function createOutages(
     if (since !== undefined) log.info('vendor.back', { vendor, since: since.toISOString() });
   }
 
-  /** Does `work` after the notes before it. If it fails, `undo` makes the next call to the vendor try it again. */
+  /** Does `work` after the notes before it. If `work` fails, `undo` makes the next call to the vendor try it again. */
   function inTurn(vendor: Vendor, work: () => Promise<void>, undo: () => void): void {
     telling = telling.then(work).catch((error: unknown) => {
       undo();
@@ -167,7 +176,10 @@ export function createOutages(
     tellIfLong(vendor, state);
   }
 
-  /** Tells the team of a vendor that is away, or has strained for long, if it was not told. */
+  /**
+   * Tells the team about a vendor that does not answer, or that has been strained for long, unless the team knows
+   * already.
+   */
   function tellIfLong(vendor: Vendor, state: State): void {
     const { since, isAway: waits, isTold, strains } = state;
     if (since === undefined || isTold) return;

@@ -7,7 +7,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Creates a `passTime` whose worker only records the second of each call. Jobs are due at the seconds `dues`. */
+/** Creates a `passTime` whose worker only records at which second it is called. Jobs are due at the seconds `dues`. */
 function passing(dues: readonly number[] = [], job: () => Promise<void> = () => Promise.resolve()) {
   const clock = movableClock({ now: () => new Date(start) });
   const seconds = () => (clock.now().getTime() - start) / 1000;

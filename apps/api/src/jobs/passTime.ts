@@ -2,10 +2,13 @@ import type { MovableClock } from '../ports/clock.ts';
 import { lanes } from './kinds.ts';
 import type { Worker } from './worker.ts';
 
-/** Returns the next moment after `now` at which some work becomes due; undefined if there is none. */
+/** A function that returns the next moment after `now` at which some work becomes due; undefined if there is none. */
 export type DueAt = (now: Date) => Promise<Date | undefined>;
 
-/** Moves the clock forward by this many seconds, more than 0. Calls run one after the other. */
+/**
+ * A function that moves the clock forward by this many seconds, which must be more than 0. Calls run one after the
+ * other.
+ */
 export type PassTime = (seconds: number) => Promise<void>;
 
 const minuteMs = 60_000;
@@ -14,10 +17,10 @@ const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
 /**
- * Returns a function that lets time pass on a developer's machine, with all work in the right order. The clock stops
- * when something becomes due, and shortly before. It also stops every hour. If there was nothing to do, it stops after
- * a day, then two days and so on, at most a week. At each stop the due jobs and sweeps run, and the hourly work if an
- * hour has passed. A stop at every hour would take minutes for a month.
+ * Returns a function that lets time pass on a developer's machine and does all work in the right order. The clock stops
+ * when something becomes due, and a minute before. It also stops every hour. But if there was nothing to do, the next
+ * stop comes after a day, then after two days and so on, at most after a week: with hourly stops, a month would take
+ * minutes. At each stop the due jobs and sweeps run, and the hourly work if an hour has passed.
  */
 export function createPassTime(deps: {
   clock: MovableClock;
@@ -30,7 +33,7 @@ export function createPassTime(deps: {
   let quietMs = hourMs;
   let last: Promise<void> = Promise.resolve();
 
-  /** Runs the due work. `wasDue` says whether the clock stopped because something is due. */
+  /** Runs the due work. `wasDue`: the clock has stopped because something is due. */
   async function stop(wasDue: boolean): Promise<void> {
     const began = clock.now();
     await worker.runDue();
@@ -44,7 +47,7 @@ export function createPassTime(deps: {
     quietMs = hadWork ? hourMs : Math.min(weekMs, Math.max(dayMs, quietMs * 2));
   }
 
-  /** Returns in how many ms the next thing is due. */
+  /** Returns how many ms are left until something becomes due. */
   async function toNextDue(): Promise<number> {
     const now = clock.now();
     const dues = await Promise.all(dueAt.map((ask) => ask(now)));
@@ -52,12 +55,12 @@ export function createPassTime(deps: {
   }
 
   async function pass(seconds: number): Promise<void> {
-    // Begins with stops every hour, because a user's action before this call may have created work.
+    // Starts with hourly stops, because a user's action before this call may have created work.
     quietMs = hourMs;
     let leftMs = seconds * 1000;
     while (leftMs > 0) {
       const dueMs = await toNextDue();
-      // Stops a minute early, so that the hourly work runs before the due work.
+      // Stops a minute early, so that the hourly work runs before the work that becomes due.
       const stopMs = dueMs > hourMs ? dueMs - minuteMs : dueMs;
       const stepMs = Math.min(leftMs, stopMs, quietMs);
       clock.move(stepMs / 1000);

@@ -15,15 +15,18 @@ export type JobRow = typeof jobs.$inferSelect;
 /** Longest pause before the next try of a job, in ms. */
 const maxDelayMs = 60 * 60 * 1000;
 
-/** Longest pause of a job that expires, as a share of the time until then. */
+/** Longest pause before the next try of a job that expires, as a share of the time that is left. */
 const shareOfTimeLeft = 1 / 20;
 
-/** Returns whether a given-up job may keep its payload, which is needed to try the job again by hand. */
+/**
+ * Returns whether a failed job may keep its payload. The payload is needed to try the job again by hand, but a mail's
+ * payload may hold a secret.
+ */
 const isKept = ({ kind, payload }: JobRow): boolean => kind !== 'sendMail' || !holdsSecret(payload as UnwrittenMail);
 
 /**
- * Queues a job, to be done from `runAt` on, and returns its id. Inside a transaction the job exists only after the
- * commit. A job that is not begun by `expiresAt` is deleted without being done.
+ * Queues a job, which is done from `runAt` on, and returns its id. If this is called inside a transaction, the job
+ * exists only after the commit. If the job has not started by `expiresAt`, it is deleted without being done.
  */
 export async function enqueue<K extends JobKind>(
   db: Database,
@@ -39,8 +42,8 @@ export async function enqueue<K extends JobKind>(
 }
 
 /**
- * Queues a job and locks it for the caller, who runs it right after the commit. If the caller dies, a worker takes it
- * when the lock expires.
+ * Queues a job and locks it for the caller, who runs it right after the commit. If the caller crashes, a worker takes
+ * the job when the lock expires.
  */
 export async function enqueueTaken<K extends JobKind>(
   db: Database,
@@ -58,8 +61,8 @@ export async function enqueueTaken<K extends JobKind>(
 }
 
 /**
- * Locks a waiting or failed job for the caller, who runs it next. If the caller dies, a worker takes it when the lock
- * expires. Returns undefined if there is no such job, or if a worker has it.
+ * Locks a waiting or failed job for the caller, who runs it next. If the caller crashes, a worker takes the job when
+ * the lock expires. Returns undefined if there is no such job, or if a worker has it.
  */
 export async function take(db: Database, id: string, clock: Clock): Promise<JobRow | undefined> {
   const taken = { lockedUntil: lockEnd(clock), tries: 1, runAt: clock.now(), failedAt: null };
@@ -74,7 +77,7 @@ export async function take(db: Database, id: string, clock: Clock): Promise<JobR
 /** The condition for jobs that no worker has. */
 const isFree = (clock: Clock) => or(isNull(jobs.lockedUntil), lt(jobs.lockedUntil, lockTime(clock)));
 
-/** Returns whether a job was given up without its payload, and so cannot be tried again. */
+/** Returns whether a job has failed and has no payload any more, so that it cannot be tried again. */
 export const isEmptied = ({ failedAt, payload }: JobRow): boolean =>
   failedAt !== null && Object.keys(payload as object).length === 0;
 
@@ -87,10 +90,10 @@ export async function dequeue(db: Database, id: string): Promise<void> {
   await db.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** The condition for a job that still belongs to this try of it. The next try has a higher number. */
+/** SQL condition: the job still belongs to this try. Another try would have increased `tries`. */
 const isOwn = ({ id, tries }: JobRow) => and(eq(jobs.id, id), eq(jobs.tries, tries));
 
-/** Deletes a job that this try has done. Does nothing if the lock of the try has expired and another try has begun. */
+/** Deletes a job that this try has done. Does nothing if the lock has expired and another try has begun. */
 export async function finish(db: Database, job: JobRow): Promise<void> {
   await db.delete(jobs).where(isOwn(job));
 }
@@ -103,7 +106,7 @@ export async function keepLocked(db: Database, job: JobRow, clock: Clock): Promi
     .where(isOwn(job));
 }
 
-/** Returns when the next job becomes due after `now`; undefined if none does. */
+/** Returns when the next job becomes due after `now`; undefined if there is none. */
 export async function nextJobAt(db: Database, now: Date): Promise<Date | undefined> {
   const [next] = await db
     .select({ runAt: jobs.runAt })
@@ -114,7 +117,7 @@ export async function nextJobAt(db: Database, now: Date): Promise<Date | undefin
   return next?.runAt;
 }
 
-/** The other jobs, beside the one that is to be taken. */
+/** Alias for the other jobs, with which the job that is to be taken is compared. */
 const other = alias(jobs, 'other');
 
 /** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
@@ -122,8 +125,9 @@ export async function claim(db: Database, clock: Clock, kinds: readonly string[]
   const now = clock.now();
   return db.transaction(async (tx) => {
     const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(clock));
-    // The mails of one person keep their order: a receipt must not overtake the news that the payment failed. Another
-    // server may be taking the earlier mail in a transaction that is not visible here, so a due mail counts too.
+    // The mails to one person keep their order: a receipt must not come before the mail that says that the payment
+    // failed. Another server may be taking the earlier mail in a transaction that is not visible here, so an earlier
+    // due mail counts too.
     const isDueBefore = and(
       isNull(other.failedAt),
       lte(other.runAt, now),
@@ -152,15 +156,15 @@ export async function claim(db: Database, clock: Clock, kinds: readonly string[]
   });
 }
 
-/** Puts a job back that was taken and not begun, so that the try does not count. It stays due. */
+/** Puts a job back that was taken and not started. The try does not count, and the job stays due. */
 export async function putBackUntried(db: Database, job: JobRow, reason: string): Promise<void> {
   await putBack(db, job, reason, { tries: job.tries - 1 });
 }
 
 /**
  * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, up to `maxDelayOf`.
- * After its last try the job stays in the table as failed, without its payload if that holds a secret. Returns whether
- * that was the last try.
+ * After its last try, the job stays in the table as failed, without its payload if the payload holds a secret. Returns
+ * whether this was the last try.
  * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -178,8 +182,9 @@ export async function postpone(
 }
 
 /**
- * Returns the longest pause before the next try: an hour, and less for a job that expires. A code that works for ten
- * minutes is tried every minute, because many mail servers accept a new sender only after five to ten minutes.
+ * Returns the longest pause before the next try: an hour, and less for a job that expires. A mail with a code that
+ * works for ten minutes is tried every minute, because many mail servers accept mails from a new sender only after five
+ * to ten minutes.
  */
 function maxDelayOf({ expiresAt }: JobRow, now: Date): number {
   if (expiresAt === null) return maxDelayMs;
@@ -196,7 +201,7 @@ const putBack = (db: Database, job: JobRow, reason: string, state: Partial<JobRo
     .where(isOwn(job));
 
 /**
- * Marks a mail as failed that the mail server has rejected for good. The mail stays in the table, with the reason, so
+ * Marks as failed a mail that the mail server has finally rejected. The mail stays in the table, with the reason, so
  * that the team sees who gets no mail. A mail with a secret is deleted, because anybody can request such mails.
  */
 export async function giveUpMail(db: Database, job: JobRow, reason: string, now: Date): Promise<void> {

@@ -10,12 +10,14 @@ declare module './kinds.ts' {
   interface JobPayloads {
     /** Writes a mail and sends it. */
     sendMail: { to: string } & UnwrittenMail;
-    /** Notifies the team. With `about`, only if the settings switch on notes of this kind. */
+    /**
+     * Sends a note to the team. If `about` is set, the note is sent only if the settings switch on notes of this kind.
+     */
     notify: { text: string; about?: NoteKind };
   }
 }
 
-/** A mail server may be away for a day or a weekend, so mails are tried for about three days. */
+/** A mail is tried for about three days, because a mail server may be unreachable for a whole weekend. */
 const maxTries = 84;
 
 /** Returns the handler of the job that sends mails. */

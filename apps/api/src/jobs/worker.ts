@@ -16,8 +16,8 @@ export interface Worker {
   /** Looks for jobs now. Called after a job was queued. */
   wake(): void;
   /**
-   * Runs a job that is locked for the caller. A failed job is tried again later. Returns `rejected` if trying again is
-   * useless. Never throws.
+   * Runs a job that is locked for the caller. If the job fails, it is tried again later. Returns `rejected` if another
+   * try would be useless. Never throws.
    */
   runNow(job: JobRow): Promise<Outcome>;
   /** Runs all due jobs and sweeps now, and resolves when they are done. */
@@ -30,7 +30,10 @@ export interface Worker {
   stop(): Promise<void>;
   /** Returns the queue's lane for jobs of a kind; undefined for a kind that only another server version knows. */
   laneOf(kind: string): Lane | undefined;
-  /** When this worker last ended a try of a job in this lane of the queue. Until the first, when it was created. */
+  /**
+   * When this worker last ended a try of a job in this lane of the queue. If there was no try yet, when the worker was
+   * created.
+   */
   lastTryAt(lane: Lane): Date;
 }
 
@@ -46,16 +49,19 @@ export function createWorker(deps: {
   clock: Clock;
   log: Log;
   jobs: Partial<Jobs>;
-  /** Says which vendors do not answer, so that their jobs wait. Without it every due job is tried. */
+  /** Knows which vendors do not answer, so that their jobs wait. Without it, every due job is tried. */
   outages?: Outages | undefined;
-  /** Work done at start and every hour, part after part, on every server. Each part must be harmless if done twice. */
+  /**
+   * Work that every server does at its start and every hour, one part after the other. Doing a part twice must be
+   * harmless.
+   */
   hourly: Readonly<Record<string, () => Promise<void>>>;
   /**
    * Called every half minute, on every server. The function itself must make sure that only one server sweeps at a
    * time, and must stop between two steps if `isStopping` returns true.
    */
   sweep?: ((isStopping: () => boolean) => Promise<void>) | undefined;
-  /** Makes the fake Stripe do its due work, such as renewals, before jobs are taken. Only outside production. */
+  /** Makes the fake Stripe do its due work, such as renewals, before jobs are taken. Set only outside production. */
   advance?: (() => Promise<void>) | undefined;
 }): Worker {
   const { db, clock, log, outages } = deps;
@@ -81,7 +87,10 @@ export function createWorker(deps: {
     isStopped: () => isStopped,
   });
 
-  /** Takes the next due job of a lane. Jobs of a vendor that does not answer wait, but for one now and then. */
+  /**
+   * Takes the next due job of a lane. The jobs of a vendor that does not answer wait, except one from time to time,
+   * which probes the vendor.
+   */
   async function next(lane: Lane): Promise<JobRow | undefined> {
     const kinds = kindsOf(lane);
     const probes = outages?.takeProbes(new Set(kinds.flatMap((kind) => vendorOf(kind) ?? []))) ?? new Set();
@@ -95,7 +104,7 @@ export function createWorker(deps: {
     return job;
   }
 
-  /** Tries a job. Its lines in the log name the request that queued it. */
+  /** Runs a job once. All lines that this writes to the log contain the id of the request that queued the job. */
   async function tryOnce(job: JobRow): Promise<Outcome> {
     const named = { jobId: job.id, ...(job.requestId !== null && { requestId: job.requestId }) };
     const measured = jobSeconds.startTimer({ kind: job.kind });
@@ -116,7 +125,8 @@ export function createWorker(deps: {
       const notKept = (error: unknown) => log.error('job.lockNotKept', { kind, error });
       if (!isExpired(job, clock.now())) await whileLocked(() => run(job.payload, job.id), keep, notKept);
       await finish(db, job);
-      // A job that ended well without its vendor has proven nothing, so the next one is the probe.
+      // The job may have ended well without calling its vendor, which shows nothing about the vendor. So the next job
+      // becomes the probe.
       const vendor = vendorOf(kind);
       if (vendor !== undefined && outages?.isAway(vendor)) outages.giveBack(vendor);
       jobTries.inc({ kind, outcome: 'done' });
@@ -176,7 +186,7 @@ export function createWorker(deps: {
 
   function wake(): void {
     if (isStopped) return;
-    // The worker may find jobs of other requests, so it must not run in the log context of the caller's request.
+    // Without the empty log context, jobs that other requests have queued would be logged under the caller's request.
     inLogContext({}, queue.wake);
   }
 
@@ -216,7 +226,10 @@ export function createWorker(deps: {
   };
 }
 
-/** Rejects a job whose kind only another version of the server knows. The desk may run such a job. */
+/**
+ * Returns a handler for a job whose kind only another version of the server knows. It rejects. The desk may try to run
+ * such a job.
+ */
 function unknownJob(kind: string): Job<unknown> {
   return { run: () => Promise.reject(new Error(`This server does not know jobs of the kind ${kind}`)) };
 }

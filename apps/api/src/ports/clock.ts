@@ -1,16 +1,16 @@
 /** The current time. All code that depends on time uses it. */
 export interface Clock {
   now(): Date;
-  /** True if the time is simulated. Then this clock, and not the database's, also judges the locks of jobs. */
+  /** Whether the time is simulated. If so, the locks of jobs use this clock instead of the database's. */
   readonly isSimulated?: true;
 }
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that a developer or a test can move, to see expiry and renewal. Only outside production. */
+/** A clock that a developer or a test can move, for example to see a renewal. Used only outside production. */
 export interface MovableClock extends Clock {
-  /** Moves the time by this many seconds; back with a negative number. */
+  /** Moves the time forward by this many seconds, or back if the number is negative. */
   move(seconds: number): void;
 }
 

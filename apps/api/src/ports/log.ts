@@ -6,7 +6,7 @@ import { type ErrorEvents, errorEvents, type InfoEvents, infoEvents } from './lo
 import { maskAddresses, maskSecrets } from './mask.ts';
 
 /**
- * The server's log. Each line is an event of `logEvents.ts` with its fields. Secrets are never written to it, except
+ * The server's log. Each line is an event of `logEvents.ts` with its fields. The log never contains secrets, except
  * sign-in codes outside production.
  */
 export interface Log {
@@ -14,7 +14,7 @@ export interface Log {
   error<Name extends keyof ErrorEvents>(name: Name, fields: ErrorEvents[Name]): void;
 }
 
-/** Fields that are added to every log line of a request or a job, to find all lines of one request. */
+/** Fields that are added to every log line of a request or a job, so that all lines about one request can be found. */
 export interface LogContext {
   /** The request in which the work began. A job has the id of the request that queued it. */
   readonly requestId?: string;
@@ -24,8 +24,8 @@ export interface LogContext {
 const context = new AsyncLocalStorage<Record<string, unknown>>();
 
 /**
- * Runs `work`, and adds `named` to every line that is logged meanwhile. Leaves out the context of the caller: with
- * `{}`, the lines belong to no request.
+ * Runs `work`, and adds `named` to every line that is logged meanwhile, in place of the caller's context. With `{}`,
+ * the lines belong to no request.
  */
 export function inLogContext<T>(named: LogContext, work: () => T): T {
   return context.run({ ...named }, work);
@@ -42,7 +42,7 @@ const category = 'signalsync';
 /**
  * Creates the log. In production a line is JSON: the fields of its event and its context. Names in email addresses are
  * masked, and so is the part of a web address after `?` or `#`. Outside production a line is text for a terminal. A
- * process has one log: a new one replaces the last one.
+ * process has only one log: creating a new one replaces the old one.
  *
  * @param secrets - values that are replaced wherever they occur
  * @param write - gets each finished line, with its line end
@@ -83,7 +83,10 @@ export function createLog(
   };
 }
 
-/** Creates a log that gives each event to `write` as text, unmasked. `describeError` returns the text for an error. */
+/**
+ * Creates a log that passes each event to `write` as text, without masking. `describeError` returns the text for an
+ * error.
+ */
 export function textLog(
   write: (text: string, level: 'info' | 'error') => void,
   describeError = (error: unknown) => describe(error).replace(/\n[^]*/, ''),
@@ -104,7 +107,7 @@ const textOf = (name: string, fields: object): string =>
 
 const quoted = (value: string) => (/^[^\s"=]+$/.test(value) ? value : JSON.stringify(value));
 
-/** Sentences for events that a developer waits for at the terminal. Other events are shown as fields. */
+/** Sentences for events that a developer waits for at the terminal. Other events are printed as name and fields. */
 const sentences: { readonly [Name in keyof InfoEvents]?: (fields: InfoEvents[Name]) => string } = {
   'server.listening': ({ url, database }) => `SignalSync listens on ${url} with ${database}.`,
   'monitoring.listening': ({ url }) => `Those who watch the server look at ${url}/readyz and /metrics.`,
@@ -114,14 +117,19 @@ const sentences: { readonly [Name in keyof InfoEvents]?: (fields: InfoEvents[Nam
 const sentenceOf = <Name extends keyof InfoEvents>(name: Name, fields: InfoEvents[Name]): string | undefined =>
   sentences[name]?.(fields);
 
-/** Doubles the braces of a line: the logger reads the line as a template, where a brace begins a placeholder. */
+/**
+ * Doubles the braces of a line, because the logger reads the line as a template in which a brace begins a placeholder.
+ */
 const literal = (line: string) => line.replace(/[{}]/g, '$&$&');
 
 function toTerminal(line: string, level: 'info' | 'error'): void {
   (level === 'error' ? process.stderr : process.stdout).write(line);
 }
 
-/** Describes an error with its causes. Leaves out a failed query's values: they may be addresses, codes or tokens. */
+/**
+ * Describes an error with its causes. Leaves out the values of a failed query, because they may be addresses, codes or
+ * tokens.
+ */
 export const describe = (cause: unknown): string => (typeof cause === 'string' ? cause : inspect(cause));
 
 // `inspect` calls this for each `DrizzleQueryError`, at any place in a chain of causes.

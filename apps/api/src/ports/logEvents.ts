@@ -1,9 +1,9 @@
-// Every event that the log can have: its name, `area.happened`, its fields, and a sentence for whoever reads the log. The
-// sentence says what happened and what the server does about it. It is in every line of the event, as `meaning`. The
-// name of a field says its unit. Ids are those of our tables, except for Stripe's objects (customers, cards, payments,
-// subscriptions) and the platforms' (members, scripts).
+// Every event that the log can contain: its name (`area.happened`), its fields, and a sentence for the reader of the
+// log. The sentence says what happened and what the server does about it, and every line of the event contains it as
+// `meaning`. If a field has a unit, the field's name contains it. Ids are those of our tables, except the ids of
+// Stripe's objects (customers, cards, payments, subscriptions) and of the platforms' (members, scripts).
 
-/** Normal events, and those that need no action. Level `INFO`. */
+/** Normal events, and failures that need no action. Level `INFO`. */
 export const infoEvents = {
   'server.listening': event<{ readonly url: string; readonly database: string }>('The server takes calls at this url.'),
   'monitoring.listening': event<{ readonly url: string }>(
@@ -14,8 +14,9 @@ export const infoEvents = {
     'A connection to the database was lost. The next call opens another one.',
   ),
   /**
-   * `route` is the call's pattern, without values. `userId`: who is signed in, also by this call. `rejection`: the
-   * sentence of the answer, without what somebody typed. Only in production, and not for pages and files.
+   * `route` is the pattern of the call's path, without values. `userId` is the signed-in account, also if this call
+   * signed it in. `rejection` is the sentence of the answer, without what a user has typed. Logged only in production,
+   * and not for pages and files.
    */
   'request.answered': event<{
     readonly method: string;
@@ -25,7 +26,7 @@ export const infoEvents = {
     readonly userId: string | undefined;
     readonly rejection: string | undefined;
   }>('A call was answered, or rejected with the sentence in rejection.'),
-  /** `link` is the mail's first link. Only outside production. */
+  /** `link` is the first link in the mail. Logged only outside production. */
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
     'A mail was kept for /dev/outbox, and not sent.',
   ),
@@ -156,10 +157,10 @@ type FieldsIn<Events> = {
 };
 /** The fields of each normal event. */
 export type InfoEvents = FieldsIn<typeof infoEvents>;
-/** The fields of each failure. Those that extend `Failure` have the error in `error`. */
+/** The fields of each failure. Types that extend `Failure` have the error in the field `error`. */
 export type ErrorEvents = FieldsIn<typeof errorEvents>;
 
-/** An event's sentence. `fields` is never set: it carries the type of the event's fields. */
+/** An event, with its sentence. `fields` is never set: it only carries the type of the event's fields. */
 interface LogEvent<Fields> {
   readonly meaning: string;
   readonly fields?: Fields;

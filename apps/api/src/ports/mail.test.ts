@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { type Mail, MailRejected, smtpMailer } from './mail.ts';
 
 /**
- * Starts a mail server. It answers `recipientAnswer` to each recipient (RCPT) and `senderAnswer` to each sender (MAIL),
- * and accepts every message text.
+ * Starts a mail server. It answers each recipient (RCPT) with `recipientAnswer` and each sender (MAIL) with
+ * `senderAnswer`, and accepts every message text.
  */
 async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK', host = '127.0.0.1') {
   const lines: string[] = [];
@@ -45,7 +45,7 @@ const { preheader: _, ...written } = writeMail(unwritten, {
 const mail = { id: 'd5b0a6d2', to: 'ann@example.com', ...written };
 const sender = { from: 'SignalSync <hello@example.com>', replyTo: 'help@example.com' };
 
-/** Returns the headers of a message, by their names in lower case, and what is below them. */
+/** Returns a message's headers, by their names in lower case, and its body. */
 function messageOf(lines: readonly string[]): { headers: Map<string, string>; body: string } {
   const blank = lines.indexOf('');
   const folded = lines.slice(0, blank).join('\n').replaceAll(/\n\s+/g, ' ').split('\n');
@@ -77,7 +77,7 @@ async function sent(given: Mail, from: Parameters<typeof smtpMailer>[1] = sender
   await (await smtpMailer(server.url, from)).send(given);
   server.close();
   const data = server.lines.indexOf('DATA');
-  // SMTP doubles a dot at the start of a line.
+  // SMTP doubles a dot at the start of a line, so one dot is removed.
   const message = server.lines
     .slice(data + 1, server.lines.indexOf('.', data))
     .map((line) => line.replace(/^\.\./, '.'));
@@ -154,7 +154,7 @@ describe('Mail by SMTP', () => {
   });
 
   test('is kept back from a server on another machine that offers no TLS', async () => {
-    // To the mailer, every other address of this machine is another machine.
+    // The mailer treats every other address of this machine, such as 127.0.0.2, as another machine.
     const server = await mailServer('250 OK', '250 OK', '127.0.0.2');
     await expect((await smtpMailer(server.url, sender)).send(mail)).rejects.toThrow('TLS');
     expect(server.lines.join()).not.toMatch(/RCPT|DATA/);

@@ -5,19 +5,22 @@ import { devMails } from '../db/schema.dev.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** A mail to one person. Its text and its HTML say the same. */
+/** A mail to one person. The text and the HTML have the same content. */
 export interface Mail extends Pick<WrittenMail, 'subject' | 'text' | 'html'> {
   /** The same id at each try to send the mail, so that mail programs recognize a repeated mail. */
   readonly id: string;
   readonly to: string;
 }
 
-/** Thrown if the mail server rejected the recipient or the message for good. */
+/** Thrown if the mail server finally rejected the recipient or the message, so that another try would be useless. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }
 
-/** Sends mails. Throws if a mail was not accepted; a `MailRejected` if trying again is useless. */
+/**
+ * Sends mails. Throws if the mail server did not accept a mail. Throws a `MailRejected` if another try would be
+ * useless.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -28,13 +31,17 @@ export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(f
 /** The host names of this machine, to which mails may go without TLS. */
 export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
-/** How long one mail may take in all, in ms. The other limits start anew with each word of the mail server. */
+/**
+ * The longest time for sending one mail, in ms. nodemailer's own limits start again with each answer of the mail
+ * server.
+ */
 const mostMs = 60_000;
 
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. A mail that takes longer than `timeoutMs` in all is given up, with its connection.
- * Mails hold sign-in codes, so none is sent without TLS, except to this machine or with `?ignoreTLS=true` in `url`.
+ * undefined if that is the sender. If sending takes longer than `timeoutMs`, the connection is closed and the mail
+ * counts as not sent. Mails contain sign-in codes, so they are sent only over TLS, except to this machine or with
+ * `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,
@@ -66,15 +73,15 @@ export async function smtpMailer(
 }
 
 /**
- * Returns whether a mail is rejected for good: a 5xx for the recipient or the message. A 5xx for the login or the
- * sender is our mistake, so the mail waits until we fix it.
+ * Returns whether a rejection is final: a 5xx for the recipient or the message. A 5xx for the login or the sender is
+ * our mistake, so the mail waits until we have fixed it.
  */
 function isForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** Creates a mailer that keeps mails for `/dev/outbox` and prints each as one line. Only outside production. */
+/** Creates a mailer that stores mails for `/dev/outbox` and prints one line for each. Used only outside production. */
 export function outboxMailer({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Mailer {
   return {
     send: async ({ to, subject, text, html }) => {

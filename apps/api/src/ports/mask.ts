@@ -1,6 +1,6 @@
 const mask = '***';
 
-/** Shorter secrets are not masked: they would also be found in ordinary words. */
+/** Shorter secrets are not masked, because they would also match parts of ordinary words. */
 const leastLength = 8;
 
 /** Patterns of secrets, with their replacements: keys and tokens of vendors and of our own. */
@@ -15,7 +15,10 @@ const secretPatterns: readonly (readonly [RegExp, string])[] = [
   [/(\w:\/\/)[^\s/@]+@/g, `$1${mask}@`],
 ];
 
-/** Replaces the given secrets, and what looks like a secret: keys, tokens, passwords and invites in addresses. */
+/**
+ * Replaces the given secrets, and everything that looks like a secret: keys, tokens, and passwords and invites in web
+ * addresses.
+ */
 export function maskSecrets(text: string, secrets: readonly string[]): string {
   let masked = text;
   for (const secret of secrets) if (secret.length >= leastLength) masked = masked.replaceAll(secret, mask);
@@ -24,8 +27,8 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /**
- * Replaces the name in email addresses, the part of web addresses after `?` or `#`, and long random words. Such parts
- * and words may be codes or tokens.
+ * Replaces the names in email addresses, the parts of web addresses after `?` or `#`, and long random words, because
+ * these may be codes or tokens.
  */
 export function maskAddresses(text: string): string {
   return text

@@ -1,11 +1,11 @@
 /**
- * If every answer is a 429, a request is sent `maxTries` times. The pause after the first try is at least
- * `firstPauseMs`, in ms; this minimum doubles with each further try.
+ * How often a request is sent if every answer is a 429. The pause after the first try is at least `firstPauseMs`, in
+ * ms, and this minimum doubles with each further try.
  */
 const maxTries = 6;
 const firstPauseMs = 1000;
 
-/** The clock and the sleep that `paced` uses. Tests pass their own. */
+/** The clock and the pause function that `paced` uses. Tests pass their own. */
 export interface Waiting {
   /** Returns ms on a clock that is never set back. */
   now(): number;
@@ -32,7 +32,7 @@ export function endpointOf({ method, url }: Pick<Request, 'method' | 'url'>): st
   return `${method} ${path.map((name) => (/^[a-z]+_[^/]{14,}/i.test(name) ? ':id' : name)).join('/')}`;
 }
 
-/** A token bucket. After a pause it has tokens for one second. */
+/** A token bucket: each request takes a token. After a pause, it holds the tokens of one second. */
 interface Bucket {
   readonly perSecond: number;
   tokens: number;
@@ -40,9 +40,9 @@ interface Bucket {
 }
 
 /**
- * Returns a fetch that limits its requests by token buckets, one for all and one for each endpoint. After a pause, it
- * sends up to `perSecond` requests at once. Then it sends that many per second. After a 429 all requests wait, and the
- * rejected request is sent again.
+ * Returns a fetch that limits its requests by token buckets, one for all and one for each endpoint. After a pause, the
+ * fetch sends up to `perSecond` requests at once, and then that many per second. After a 429, all requests wait, and
+ * the rejected request is sent again.
  */
 export function paced(
   send: typeof fetch,
@@ -54,7 +54,10 @@ export function paced(
   const ofEndpoints = new Map<string, Bucket>();
   let pausedUntil = 0;
 
-  /** Fills a bucket for the time since it was last filled. Returns how long it is until it has a token, in ms. */
+  /**
+   * Adds to a bucket the tokens of the time since the last call. Returns how long it takes until the bucket has a
+   * token, in ms.
+   */
   function fill(bucket: Bucket, at: number): number {
     const size = bucket.perSecond;
     bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.filledAt) / 1000) * size);

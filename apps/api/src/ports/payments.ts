@@ -16,46 +16,48 @@ import type { ProviderDispute, ProviderRefund, ProviderReversals } from './rever
 export type * from './providerObjects.ts';
 
 /**
- * The payment provider (Stripe), in the domain's words. Amounts are in minor units, currencies are lower-case ISO
+ * The payment provider (Stripe), as the domain code sees it. Amounts are in minor units, currencies are lower-case ISO
  * codes. `key` is an idempotency key: a call that is repeated with the same key has no second effect.
  */
 export interface Payments {
   /** Returns every active price. */
   prices(): Promise<ProviderPrice[]>;
   /**
-   * Returns the active promotion codes with this text, in upper or lower case, newest first. There may be one for
-   * everybody and one for each customer.
+   * Returns the active promotion codes with this text, in upper or lower case, newest first. One of them may be for
+   * everybody, and others each for one customer.
    */
   findPromos(code: string): Promise<ProviderPromo[]>;
 
-  /** Creates a customer. The owner's address gets the invoices. Returns the customer's id. */
+  /** Creates a customer and returns its id. Invoices go to the owner's address. */
   createCustomer(owner: ProviderOwner, key: string): Promise<string>;
-  /** Sets the address for later invoices, and writes it as that of the owner. */
+  /** Sets the address for later invoices, and stores it as the owner's address. */
   updateCustomerEmail(customerId: string, email: string): Promise<void>;
   /**
-   * Writes the details for later invoices, and account and address as those of the owner. Keeps the rest of the postal
+   * Writes the details for later invoices, and stores account and address as the owner's. Keeps the rest of the postal
    * address, such as the country.
    */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
 
-  /** Writes to whom a purchase belongs, to its subscription or, without one, to its invoice. Null keeps the old value. */
+  /**
+   * Writes the owner of a purchase to its subscription or, if it has none, to its invoice. Null keeps the old value.
+   */
   writeOwner(
     purchase: Pick<CheckoutIds, 'subscriptionId' | 'invoiceId'>,
     buyer: Pick<ProviderOwner, 'accountId' | 'address'>,
   ): Promise<void>;
   /**
-   * Cancels a subscription at its period's end because no account has it, and marks it so. Does nothing if it is
-   * cancelled or over.
+   * Cancels a subscription at the end of its period because no account has it, and marks it with this reason. Does
+   * nothing if it is cancelled already or over.
    */
   endUnowned(subscriptionId: string): Promise<void>;
-  /** Undoes `endUnowned`. A cancellation by anybody else stays. */
+  /** Undoes `endUnowned`. If anybody else has cancelled the subscription, it stays cancelled. */
   keepOwned(subscriptionId: string): Promise<void>;
 
-  /** Creates a subscription that starts with its first payment or, if nothing is due, once a card is saved. */
+  /** Creates a subscription. It starts with its first payment or, if nothing is due, when a card has been saved. */
   createSubscription(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
   /** Creates the invoice of a one-time purchase. */
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
-  /** Returns a paid purchase by its invoice. Undefined for an unpaid one, and for one that is not of ours. */
+  /** Returns a paid purchase by its invoice. Undefined if the invoice is unpaid, or is not for a purchase of ours. */
   purchase(invoiceId: string): Promise<ProviderPurchase | undefined>;
   /** Returns the state of a checkout. */
   readCheckout(ids: CheckoutIds): Promise<CheckoutState>;
@@ -65,48 +67,56 @@ export interface Payments {
   intent(id: string): Promise<ProviderIntent>;
 
   subscription(id: string): Promise<ProviderSubscription>;
-  /** Returns the subscriptions of these customers, and of all customers with one of these addresses. No ended ones. */
+  /**
+   * Returns the subscriptions of these customers, and of all customers with one of these addresses. Leaves out those
+   * that have ended.
+   */
   subscriptionsOf(customerIds: readonly string[], addresses: readonly string[]): Promise<ProviderSubscription[]>;
   /**
-   * Returns the amount of the next renewal. A cancelled plan counts as if it were kept. With `couponId`: the amount
-   * with that coupon as the only discount.
+   * Returns the amount of the next renewal. For a cancelled plan, returns the amount as if the plan were kept. With
+   * `couponId`, the amount with that coupon as the only discount.
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
   subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
-  /** Cancels a subscription at its period's end. Returns when it was cancelled and when it ends. */
+  /** Cancels a subscription at the end of its period. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
   keepRenewing(subscriptionId: string): Promise<void>;
   /** Returns a subscription's invoices that are due: open ones, and renewals that are still drafts. Newest first. */
   openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
-   * Voids a subscription's unpaid invoices, so that nobody can pay them any more and nothing is charged. Those are open
-   * invoices, drafts of renewals, and invoices that were written off. Invoices that were paid meanwhile or are just
-   * being paid stay, and the result says so. May be repeated at any time. Afterwards the provider makes a past-due
-   * subscription `active` again, so the caller must also end or pause it.
+   * Voids a subscription's unpaid invoices, so that nobody can pay them and nothing is charged: open invoices, drafts
+   * of renewals, and invoices that were written off. Does not void invoices that were paid meanwhile or are just being
+   * paid; the result names them. May be repeated at any time. Afterwards the provider sets a past-due subscription to
+   * `active`, so the caller must also end or pause it.
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**
-   * Pays an open invoice now, with the card that its subscription or customer uses. A repeated key returns the first
-   * result, so take a new key for each press of the button.
+   * Pays an open invoice now, with the card that its subscription or customer uses. With a repeated key, the provider
+   * returns its first result, so each press of the button needs a new key.
    */
   payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
-  /** Applies a coupon to every renewal, in place of other discounts. Does nothing if it is applied already. */
+  /** Applies a coupon to every renewal, in place of other discounts. Does nothing if the coupon is applied already. */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
-   * Moves the end of the paid time of a running subscription, without charging or crediting anything. The next renewal
-   * is at the new end, and later renewals are counted from that end.
+   * Moves the end of the paid time of a running subscription, and charges or credits nothing. The next renewal is at
+   * the new end, and later renewals are counted from it.
    */
   extendUntil(subscriptionId: string, until: Date, key: string): Promise<void>;
-  /** Pauses payments: the provider voids renewals until `resumeRenewals`. May be repeated. */
+  /**
+   * Pauses a subscription's payments: the provider voids the invoices of renewals until `resumeRenewals`. May be
+   * repeated.
+   */
   holdRenewals(subscriptionId: string): Promise<void>;
   /**
-   * Undoes `holdRenewals`. The time until `firstCharge` is not charged; then the plan renews and is charged. Does
-   * nothing for a subscription that has ended, or whose renewals our server has not paused.
+   * Undoes `holdRenewals`. The time until `firstCharge` is free. Then the plan renews and is charged. Does nothing for
+   * a subscription that has ended, or whose renewals our server has not paused.
    */
   resumeRenewals(subscriptionId: string, firstCharge: Date, key: string): Promise<void>;
-  /** Ends a subscription at once, without credit. Does nothing if it has ended already. */
+  /**
+   * Ends a subscription at once, and credits nothing for the rest of its period. Does nothing if it has ended already.
+   */
   endSubscription(subscriptionId: string): Promise<void>;
 
   createSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
@@ -119,22 +129,22 @@ export interface Payments {
   /** Returns an invoice's customer and creation date. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
   /**
-   * Returns the address of the hosted billing portal. A cancellation there ends the plan at its period's end. With
-   * `cancelsAtOnce`, for members who owe a payment, it ends the plan immediately.
+   * Returns the address of the hosted billing portal. A cancellation there ends the plan at the end of its period. With
+   * `cancelsAtOnce`, which is for members who owe a payment, a cancellation ends the plan immediately.
    */
   portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
 
   /**
    * Checks the signature of a webhook and reads its event. The signature may be at most 300 s older or newer than
-   * `now`. Returns null for a signed event of Stripe's API v2: we do not need those events. Throws `PaymentsError`
-   * 'rejected' if the signature or the body is not valid.
+   * `now`. Returns null for a signed event of Stripe's API v2, because our server does not need such events. Throws
+   * `PaymentsError` 'rejected' if the signature or the body is not valid.
    */
   readEvent(body: string, signature: string, now: Date): Promise<ProviderEvent | null>;
 
   /**
-   * Refunds the rest of a payment and returns the refund. The refund may be pending, or fail later: read `reversals`
-   * again until it is decided. A repeated call, with the same key or days later, returns the existing refund and pays
-   * nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
+   * Refunds the rest of a payment and returns the refund. The refund may be pending, and may fail later, so callers
+   * must read `reversals` until it is decided. A repeated call, with the same key or days later, returns the existing
+   * refund and pays nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
    */
   refund(intentId: string, key: string): Promise<ProviderRefund>;
   /** Returns the refunds and disputes of one payment (`pi_…`). */
@@ -142,16 +152,17 @@ export interface Payments {
   /** Returns a customer's payments that have refunds or disputes, newest first. */
   reversalsOfCustomer(customerId: string): Promise<ProviderReversals[]>;
 
-  // The provider's lists, in pages of 100. `after` is the `next` of the previous page, or null for the first.
+  // The following methods return the provider's lists, in pages of 100. `after` is the `next` of the previous page, or
+  // null for the first page.
 
   /**
-   * Lists the events since a moment, whether a webhook delivered them or not. Lists only kinds of events that can
-   * change what a user has paid for. The provider keeps events for 30 days.
+   * Lists the events since a moment, even if webhooks have delivered them. Lists only kinds of events that can change
+   * what a user has paid for. The provider keeps events for 30 days.
    */
   listEvents(since: Date, after: string | null): Promise<ProviderPage<ProviderEvent>>;
-  /** Lists every subscription, ended ones included. */
+  /** Lists all subscriptions, including those that have ended. */
   listSubscriptions(after: string | null): Promise<ProviderPage<ProviderSubscription>>;
-  /** Lists the paid purchases without a subscription whose invoice was created since this moment. */
+  /** Lists the paid purchases without a subscription whose invoices were created since this moment. */
   listPurchases(since: Date, after: string | null): Promise<ProviderPage<ProviderPurchase>>;
   listRefunds(after: string | null): Promise<ProviderPage<OfPayment<ProviderRefund>>>;
   listDisputes(after: string | null): Promise<ProviderPage<OfPayment<ProviderDispute>>>;
@@ -168,8 +179,8 @@ type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'sta
 export interface ProviderPrice {
   readonly id: string;
   /**
-   * Our own price id: the lookup key, or the id of the price if it has no lookup key. It stays the same when the price
-   * is replaced at the provider.
+   * Our own id of the price: its lookup key, or its id at the provider if it has no lookup key. A lookup key stays the
+   * same when the price is replaced at the provider.
    */
   readonly reference: string;
   readonly productId: string;
@@ -187,17 +198,17 @@ export interface ProviderPromo {
   readonly currency: string | null;
   readonly duration: string;
   readonly durationInMonths: number | null;
-  /** Products that the discount is for; null for all. */
+  /** The products that the discount is for; null for all products. */
   readonly productIds: readonly string[] | null;
   readonly minimum: { readonly amount: number; readonly currency: string } | null;
   readonly isForFirstPurchase: boolean;
-  /** The only customer who may use the promotion code; null for everybody. */
+  /** The only customer who may use the promotion code; null if everybody may use it. */
   readonly customerId: string | null;
   readonly expiresAt: Date | null;
   readonly isUsedUp: boolean;
 }
 
-/** The account, and the recipient of its invoices. An empty text removes the old value. */
+/** The billing details that a customer at the provider gets from its account. An empty text removes the old value. */
 export interface CustomerDetails {
   readonly accountId: string;
   readonly email: string;
@@ -226,11 +237,13 @@ export interface ProviderCheckout extends CheckoutIds {
   readonly currency: string;
 }
 
-/** State of a checkout: it can be paid, is being paid, was paid, or can no longer be paid (`gone`). */
+/** State of a checkout: it can be paid (`open`), is being paid, was paid, or can no longer be paid (`gone`). */
 export type CheckoutState =
   /** `failure` is the result of the last try to pay; null if there was no try yet, or a try is in progress. */
   | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
-  /** `paidAt`: when the provider took the money; null if it does not say, or if nothing was due. */
+  /**
+   * `paidAt`: when the provider took the money; null if the provider does not return the time, or if nothing was due.
+   */
   | { readonly kind: 'paid'; readonly paidAt: Date | null }
   | { readonly kind: 'processing' | 'gone' };
 
@@ -248,7 +261,7 @@ export interface ProviderIntent {
   readonly clientSecret: string;
   /** Why the last try to pay, or to save a card, failed; null if nobody has tried yet or the last try did not fail. */
   readonly failure: PaymentFailure | null;
-  /** When the last charge was tried, paid or not; null if none was, or for a setup intent. */
+  /** When a charge was last tried, with or without success. Null if there was no try, and for a setup intent. */
   readonly triedAt: Date | null;
 }
 
@@ -270,7 +283,7 @@ export class PaymentsError extends Error {
   }
 }
 
-/** Returns the answer of a call to the provider; undefined if the provider does not know the object. */
+/** Returns the result of a call to the provider; undefined if the provider does not know the object. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

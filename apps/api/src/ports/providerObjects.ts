@@ -1,9 +1,12 @@
-/** To whom our server wrote that an object belongs, when a purchase created it or later. Null: it wrote nothing. */
+/**
+ * The owner of an object at the provider, as our server wrote it there when the purchase created the object, or later.
+ * A field is null if our server wrote nothing.
+ */
 export interface ProviderOwner {
-  /** The id of the checkout; null for an object that no purchase of ours created. */
+  /** The id of the checkout; null for an object that was not created by a purchase on our pages. */
   readonly checkoutId: string | null;
   readonly accountId: string | null;
-  /** The account's sign-in address, proven or not; for a guest the address that was typed. */
+  /** The account's sign-in address, proven or not. For a guest, the address that the guest typed in. */
   readonly address: string | null;
   /** The referral code from the buyer's link (`?via=`). */
   readonly via: string | null;
@@ -32,36 +35,46 @@ export interface ProviderSubscription {
   /** `active`, `past_due`, `unpaid`, `paused`, `incomplete`, `canceled` and so on. */
   readonly status: string;
   readonly priceId: string;
-  /** Price for a month, before discounts; null if not known. */
+  /** Price per month, before discounts; null if it is not known. */
   readonly monthlyAmount: number | null;
-  /** The current period, paid or not: a renewal begins the next period before it is charged. */
+  /** The current period, paid or not: when a renewal is due, the next period begins before it is charged. */
   readonly currentPeriodStart: Date;
   readonly currentPeriodEnd: Date;
   /**
-   * The end of the newest period that was paid for, or given free; null if there is none. Before `currentPeriodEnd`
-   * while the latest invoice is unpaid. If the subscription has ended, only its latest invoice counts.
+   * The end of the newest period that was paid for or given free; null if there is none. It is earlier than
+   * `currentPeriodEnd` while the latest invoice is unpaid. If the subscription has ended, only its latest invoice
+   * counts.
    */
   readonly paidUntil: Date | null;
   readonly isEnding: boolean;
-  /** When the subscription was last cancelled; null if it was not. */
+  /** When the subscription was last cancelled; null if it was never cancelled. */
   readonly cancelledAt: Date | null;
   /** When the subscription ended; null if it has not ended. */
   readonly endedAt: Date | null;
   /**
-   * Why the subscription was cancelled: somebody asked for it, the renewal was not paid, or the bank disputes a
-   * payment. Null if it was not cancelled, or the provider does not say.
+   * Why the subscription was cancelled: somebody requested it, the renewal was not paid, or a payment is disputed. Null
+   * if it was not cancelled, or if the provider does not return a reason.
    */
   readonly endedBecause: 'requested' | 'notPaid' | 'disputed' | null;
-  /** Whether the subscription takes no payments for now: its collection, or all of it, is paused. */
+  /**
+   * Whether the subscription takes no payments for now, because the provider has paused their collection or the whole
+   * subscription.
+   */
   readonly isPaused: boolean;
   /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
   readonly currency: string;
-  /** The card that the next renewal is charged to: the subscription's own, or the customer's. Null if there is none. */
+  /**
+   * The card that the next renewal is charged to: the subscription's own card, or else the customer's. Null if there is
+   * none.
+   */
   readonly card: RenewalCard | null;
   /** The discounts of the subscription's renewals. */
   readonly discounts: readonly ProviderDiscount[];
-  /** Ids of the payments (`pi_…`) of the latest invoice; empty if unpaid. If `trialing`: of the last paid invoice. */
+  /**
+   * Ids of the payments (`pi_…`) of the latest invoice; empty if it is unpaid. If the status is `trialing`, of the last
+   * paid invoice.
+   */
   readonly lastPayments: readonly string[];
   /**
    * The newest invoice for which money was taken; null if there is none. If the subscription has ended, only its latest
@@ -71,7 +84,7 @@ export interface ProviderSubscription {
   readonly latestInvoice: SubscriptionInvoice | null;
 }
 
-/** A card's id, and the last month in which it can be charged. */
+/** A card that renewals are charged to: its id, and the last month in which it can be charged. */
 export interface RenewalCard {
   readonly id: string;
   readonly expMonth: number;
@@ -87,7 +100,9 @@ export interface ProviderDiscount {
   readonly currency: string | null;
   /** Whether the discount applies to the next invoice only. */
   readonly isForOnce: boolean;
-  /** From this moment on, invoices are charged without the discount; null if it never ends, or if `isForOnce`. */
+  /**
+   * Invoices from this moment on are charged without the discount; null if the discount never ends, or if `isForOnce`.
+   */
   readonly endsAt: Date | null;
 }
 
@@ -95,11 +110,11 @@ export interface ProviderDiscount {
 export interface SubscriptionInvoice {
   readonly id: string;
   /**
-   * `draft`: a renewal that the provider has not charged yet; nobody can pay it. `open`: due, and can be paid.
-   * `uncollectible`: written off, but can still be paid.
+   * `draft`: the invoice of a renewal that the provider has not charged yet; it cannot be paid. `open`: due, and can be
+   * paid. `uncollectible`: written off, but can still be paid.
    */
   readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  /** Whether the invoice is for a renewal, and not the first one of a purchase. */
+  /** Whether the invoice is for a renewal. The first invoice of a purchase is not. */
   readonly isRenewal: boolean;
   readonly createdAt: Date;
   /** The amount that the invoice asks for, paid or not. */
@@ -115,15 +130,21 @@ export interface SubscriptionInvoice {
   readonly payments: readonly string[];
   /** When the invoice was first due. */
   readonly since: Date;
-  /** When the provider will finalize and charge a draft; null for other invoices, and for a draft that stays one. */
+  /**
+   * When the provider will finalize and charge a draft. Null for other invoices, and for a draft that will not be
+   * finalized.
+   */
   readonly finalizesAt: Date | null;
-  /** When the provider tries to charge the invoice automatically; null if it does not. */
+  /** When the provider will next try to charge the invoice automatically; null if there will be no such try. */
   readonly nextPaymentAttempt: Date | null;
-  /** How often the invoice was tried, as the provider counts: the first try, anybody's, and then only its own tries. */
+  /**
+   * The number of tries to pay the invoice, as the provider counts them: the first try, whoever made it, and after that
+   * only the provider's own tries.
+   */
   readonly tries: number;
   /** Whether a payment of the invoice is in progress. Until the result, nobody can pay or void the invoice. */
   readonly isProcessing: boolean;
-  /** The start of the period that the invoice is for; null if the invoice names no period. */
+  /** The start of the period that the invoice is for; null if the invoice has no period. */
   readonly periodStart: Date | null;
   readonly periodEnd: Date | null;
 }
@@ -134,7 +155,7 @@ export interface VoidedInvoices {
   readonly voided: readonly { readonly id: string; readonly amount: number; readonly currency: string }[];
   /** Whether an invoice could not be voided, because a payment of it is in progress. */
   readonly isStillBeingPaid: boolean;
-  /** Ids of invoices that were paid before they could be voided. */
+  /** Ids of invoices that were paid before this call could void them. */
   readonly paid: readonly string[];
 }
 
@@ -142,16 +163,21 @@ export interface VoidedInvoices {
 export type InvoicePayment =
   /** The invoice is paid, by this call or before. */
   | { readonly kind: 'paid' }
-  /** The bank has declined, or there is no card. `message`: the provider's sentence for the cardholder, if any. */
+  /**
+   * The bank has declined the payment, or there is no card. `message`: the provider's sentence for the cardholder, if
+   * there is one.
+   */
   | { readonly kind: 'declined'; readonly message: string | null }
   /** The bank wants the cardholder to confirm the payment, on the invoice's page at `url`. */
   | { readonly kind: 'asksForAuthentication'; readonly url: string | null }
   /** A payment is in progress. */
   | { readonly kind: 'processing' }
-  /** The invoice cannot be paid: it is a draft, or void. */
+  /** The invoice cannot be paid, because it is a draft or void. */
   | { readonly kind: 'notOpen' };
 
-/** An event of the provider. Only its ids are read: the state of its objects is always read anew from the provider. */
+/**
+ * An event of the provider. Our server uses only the ids in it, and reads the state of these objects from the provider.
+ */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -163,9 +189,9 @@ export interface ProviderEvent {
 }
 
 /**
- * Where a page of invoices begins; null for the newest invoice. `after`: at the first invoice that is older than the
- * invoice with this id. `until`: at the newest invoice created before this moment; with `isIncluded`, at or before this
- * moment.
+ * Where a page of invoices begins; null for the newest invoice. `after`: with the first invoice that is older than the
+ * invoice with this id. `until`: with the newest invoice that was created before this moment or, with `isIncluded`, at
+ * this moment.
  */
 export type InvoicesFrom = { readonly after: string } | { readonly until: Date; readonly isIncluded: boolean } | null;
 
@@ -177,7 +203,7 @@ export interface ProviderInvoice {
   readonly currency: string;
   readonly amount: number;
   readonly isPaid: boolean;
-  /** Whether the invoice is for a renewal, and not the first one of a purchase. */
+  /** Whether the invoice is for a renewal. The first invoice of a purchase is not. */
   readonly isRenewal: boolean;
   readonly url: string | null;
   /** Ids of the invoice's payments (`pi_…`). */

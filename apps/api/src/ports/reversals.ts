@@ -2,7 +2,7 @@
 export interface ProviderRefund {
   readonly id: string;
   readonly amount: number;
-  /** `succeeded`: paid to the buyer. `failed`, `canceled`: not paid out, so we have the money again. */
+  /** `succeeded`: the buyer got the money. `failed`, `canceled`: the buyer got nothing, so we have the money again. */
   readonly status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly createdAt: Date;
 }
@@ -11,10 +11,10 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string;
   readonly amount: number;
-  /** `open`: undecided. `won`: decided for us, or closed without a loss for us. `lost`: decided for the buyer. */
+  /** `open`: not decided yet. `won`: decided for us, or closed without a loss for us. `lost`: decided for the buyer. */
   readonly status: 'open' | 'won' | 'lost';
   readonly createdAt: Date;
-  /** Until when the bank takes evidence; null if it names no day. */
+  /** Until when the bank accepts evidence; null if the bank names no day. */
   readonly evidenceDueBy: Date | null;
 }
 
@@ -33,11 +33,11 @@ type Reversed = Pick<ProviderReversals, 'amount' | 'refunds' | 'disputes'>;
 
 const sum = (refunds: readonly ProviderRefund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
 
-/** Returns the refunded amount of a payment, without pending refunds. */
+/** Returns the refunded amount of a payment. Pending refunds do not count. */
 export const refundedOf = ({ refunds }: Reversed): number =>
   sum(refunds.filter(({ status }) => status === 'succeeded'));
 
-/** Returns whether we have lost a whole payment: it was fully refunded, or a dispute was lost. */
+/** Returns whether a whole payment went back: it was fully refunded, or a dispute was lost. */
 export const isReversed = (payment: Reversed): boolean =>
   (payment.amount > 0 && refundedOf(payment) >= payment.amount) ||
   payment.disputes.some(({ status }) => status === 'lost');

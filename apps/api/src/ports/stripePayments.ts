@@ -18,19 +18,22 @@ import { subscriptionsOf } from './stripe/subscriptions.ts';
 export interface StripeAccess {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where the API is, without a slash at the end; https://api.stripe.com by default. */
+  /** The address of the API, without a slash at the end; by default https://api.stripe.com. */
   readonly baseUrl?: string;
-  /** Replaces the network: answers as api.stripe.com. */
+  /** Used instead of the network, if set. It answers as api.stripe.com. */
   readonly fetch?: typeof fetch;
 }
 
 /**
- * How many requests Stripe allows an account in live mode (https://docs.stripe.com/rate-limits), reads and writes
- * together. Test mode allows 25 in all.
+ * How many requests per second Stripe allows an account in live mode, reads and writes together:
+ * https://docs.stripe.com/rate-limits. Test mode allows 25 in all.
  */
 export const stripeLimits = { perSecond: 100, perSecondToEndpoint: 25 } as const;
 
-/** Returns the pace of work that nobody waits for. It leaves half of each endpoint's limit to callers. */
+/**
+ * Returns the pace for background work, for which nobody waits. It leaves half of each endpoint's limit to the calls of
+ * users.
+ */
 export const unhurried = (perSecond: number): Pace => ({
   perSecond,
   perSecondToEndpoint: stripeLimits.perSecondToEndpoint / 2,
@@ -38,7 +41,7 @@ export const unhurried = (perSecond: number): Pace => ({
 
 const timeoutMs = 10_000;
 
-/** Creates the SDK's client, with a timeout short enough for a waiting user. */
+/** Creates the client of Stripe's SDK. Its timeout is short enough for a user who waits. */
 export function stripeClient({ secretKey, baseUrl, fetch }: Omit<StripeAccess, 'webhookSecret'>): Stripe {
   const { protocol, hostname, port } = new URL(baseUrl ?? `https://${stripeHost}`);
   const isPlain = protocol === 'http:';
@@ -53,7 +56,7 @@ export function stripeClient({ secretKey, baseUrl, fetch }: Omit<StripeAccess, '
   });
 }
 
-/** Creates the port to Stripe, real or fake. */
+/** Creates the port to Stripe. With a `fetch` or address of the fake, it talks to the fake Stripe. */
 export function stripePayments(access: StripeAccess): Payments {
   const stripe = stripeClient(access);
   return {

@@ -8,21 +8,24 @@ import { PlatformError } from './live/call.ts';
 export type Vendor = 'stripe' | 'google' | 'mail' | 'slack' | PlatformId;
 
 /**
- * What a call shows about its vendor. `good`: the vendor works, even if it rejected the call. `strained`: it asks us to
- * come again later. `failed`: it did not answer.
+ * What a call shows about its vendor. `good`: the vendor works, even if it rejected the call. `strained`: the vendor
+ * asked us to try again later. `failed`: the vendor did not answer.
  */
 export interface CallOutcome {
   readonly kind: 'good' | 'strained' | 'failed';
-  /** What the call took, in seconds. */
+  /** How long the call took, in seconds. */
   readonly seconds: number;
   /** The message of the error; undefined if the call succeeded. */
   readonly reason?: string;
 }
 
-/** Methods of ports that return a promise, but make no call to a vendor. They are not counted. */
+/** Methods of ports that return a promise and make no call to a vendor. They are not counted. */
 const ownWork: ReadonlySet<string | symbol> = new Set(['readEvent']);
 
-/** Returns the same port, whose calls to the vendor are counted and timed. `note` gets the outcome of each call. */
+/**
+ * Returns a port that does the same, and counts and times its calls to the vendor. `note` gets the outcome of each
+ * call.
+ */
 export function watched<Port extends object>(
   vendor: Vendor,
   port: Port,
@@ -61,14 +64,14 @@ export function watched<Port extends object>(
   });
 }
 
-/** Returns whether an error is an answer of the vendor. Such an error shows that the vendor works. */
+/** Returns whether an error comes from an answer of the vendor. Such an error shows that the vendor works. */
 function hasAnswered(error: unknown): boolean {
   if (error instanceof PaymentsError) return error.kind !== 'away';
   if (error instanceof PlatformError) return error.kind !== 'away' && error.kind !== 'limited';
   return error instanceof MailRejected;
 }
 
-/** Returns whether the vendor has answered that we should try it again later. A mail server's answer has a code. */
+/** Returns whether the vendor answered that we should try again later. A mail server says this by a code. */
 function asksToWait(error: unknown): boolean {
   if (error instanceof PlatformError) return error.kind === 'limited';
   return typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 /** A member of the fake Discord community or Telegram group. */
 export type FakeMember = typeof devPlatformMembers.$inferSelect;
 
-/** The `role` that marks a person as banned from the fake Telegram group, and no longer a member. */
+/** The `role` of a person who was banned from the fake Telegram group, and so is no member any more. */
 export const banned = 'kicked';
 
 /** Returns functions that read and change the members and invites of the fake Discord community or Telegram group. */
@@ -48,17 +48,20 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
     drop: async (id: string): Promise<boolean> => (await db.delete(people).where(isPerson(id)).returning()).length > 0,
     /** Returns the invites that work. */
     openInvites,
-    /** Returns the code of a new invite. On Discord, an invite without an end is for everybody, else for one person. */
+    /**
+     * Returns the code of a new invite. On Discord, an invite that never expires can be used by everybody, any other
+     * invite by one person.
+     */
     createInvite: async (name: string, expiresAt: Date | null): Promise<string> => {
       const code = randomBytes(9).toString('base64url');
       await db.insert(invites).values({ code, platform, name, expiresAt });
       return code;
     },
-    /** Revokes an invite. Returns false if there is no such invite, or it was used or revoked. */
+    /** Revokes an invite. Returns false if there is no such invite, or if it was already used or revoked. */
     revokeInvite: (code: string): Promise<boolean> => close(isOpen(code)),
     /**
-     * Makes a person a member, without a role, and uses up an invite for one person. For a person who is a member
-     * already, does nothing and keeps the invite usable.
+     * Makes a person a member, without a role, and uses up an invite that is for one person. If the person is a member
+     * already, does nothing, and the invite stays usable.
      */
     enter: async (inviteLink: string, person: Pick<FakeMember, 'memberId' | 'username'>) => {
       const found = await personOf(person.memberId);

@@ -23,7 +23,7 @@ export const fakeDiscordKeys: DiscordKeys = {
   inviteChannelId: '400',
 };
 
-/** Returns what Discord shows of a user who has set nothing. */
+/** Returns Discord's data about a user who has changed no settings. */
 const userOf = (id: string, username: string) => ({
   id,
   username,
@@ -35,7 +35,7 @@ const userOf = (id: string, username: string) => ({
   flags: 0,
 });
 
-/** What every member has who has set nothing. */
+/** Discord's data about every member who has changed no settings. */
 const usualMember = {
   avatar: null,
   banner: null,
@@ -48,7 +48,7 @@ const usualMember = {
   communication_disabled_until: null,
 };
 
-/** What every invite to the community has. */
+/** Discord's data that is the same for every invite to the community. */
 const usualInvite = {
   type: 0,
   uses: 0,
@@ -71,18 +71,18 @@ const usualInvite = {
   },
 };
 
-/** A user's input on the fake Discord's consent page, with the request that it answers. */
+/** The input of a user on the fake Discord's consent page, and the request that it answers. */
 type FakeDiscordConsent = Omit<typeof devDiscordGrants.$inferSelect, 'code' | 'discordId' | 'expiresAt'>;
 
-/** The fake Discord, with functions to act as its members. */
+/** The fake Discord, with functions that act as its members. */
 export type FakeDiscord = ReturnType<typeof fakeDiscord>;
 
-/** Creates the fake Discord. It answers as Discord's documentation describes its API. Only outside production. */
+/** Creates the fake Discord. It answers as Discord's documentation of its API says. Used only outside production. */
 export function fakeDiscord(deps: {
   db: Database;
   clock: Clock;
   faults: Faults;
-  /** Origin under which browsers reach this server; undefined if it is the origin of `redirectUri`. */
+  /** The origin at which browsers reach this server; undefined if it is the origin of `redirectUri`. */
   origin: string | undefined;
   /** The start of an invite's web address, without a slash at the end. */
   inviteUrl: string;
@@ -212,7 +212,10 @@ export function fakeDiscord(deps: {
     /** Returns the address of the consent page, which is one of this server's pages. */
     consentUrl: (request: OAuthRequest): URL =>
       new URL(fakeDiscordPath + port.consentUrl(request).search, origin ?? request.redirectUri),
-    /** Lets a user open an invite and join the community, without a role. Discord tells our server nothing about it. */
+    /**
+     * Lets a user open an invite and join the community, without a role. As with the real Discord, our server is not
+     * told about it.
+     */
     join: async (inviteLink: string, username: string): Promise<'joined' | 'invite is spent'> => {
       const outcome = await enter(inviteLink, { memberId: discordIdOf(username), username });
       return outcome === 'invite is spent' ? outcome : 'joined';

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { devPlatformFaults } from '../../db/schema.dev.ts';
 import { platformTimeoutMs } from '../live/call.ts';
 
-/** Faults that a developer can switch on for every fake platform. */
+/** Faults that a developer can switch on for each fake platform. */
 const common = ['away', 'slow', 'limited', 'rejected', 'answerLost'] as const;
 
 /** The faults that can be switched on, by platform. */
@@ -19,13 +19,16 @@ export type PlatformName = keyof typeof faultsOf;
 /** The name of a fault that at least one platform can have. */
 export type Fault = (typeof faultsOf)[PlatformName][number];
 
-/** Returns a vendor's response to a request. */
+/** A function that returns a vendor's response to a request. */
 type Answering = (request: Request) => Response | Promise<Response>;
 
-/** Switches faults of the fakes on and off. They are in a table, so they survive a restart. */
+/** Switches faults of the fakes on and off. The faults are stored in a table, so they survive a restart. */
 export type Faults = ReturnType<typeof fakeFaults>;
 
-/** Creates the faults. `slowMs` is how long a slow platform takes, in ms; by default the timeout of a real platform. */
+/**
+ * Creates the switches for faults. `slowMs` is how long a slow platform takes, in ms; by default the timeout of calls
+ * to a real platform.
+ */
 export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs) {
   const table = devPlatformFaults;
   const stopped = new AbortController();
@@ -46,8 +49,8 @@ export function fakeFaults(db: Database, slowMs: number = platformTimeoutMs) {
       else await db.delete(table).where(and(eq(table.platform, platform), eq(table.fault, fault)));
     },
     /**
-     * Returns a `fetch` that needs no network: the fake answers each request. While one of the `common` faults is on,
-     * the `fetch` answers or fails as the platform would.
+     * Returns a `fetch` that needs no network: the fake answers each request. While a fault of `common` is on, this
+     * `fetch` answers or fails as the real platform would.
      */
     wire: (platform: PlatformName, answers: Record<'usual' | 'limited' | 'rejected', Answering>): typeof fetch =>
       async function wired(input, init) {

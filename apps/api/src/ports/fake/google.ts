@@ -10,16 +10,19 @@ import { exchanged, grantMs } from './oauth.ts';
 /** Path of the fake Google's consent page. */
 export const fakeConsentPath = '/dev/google';
 
-/** A user's input on the fake Google's consent page, with the request that it answers. */
+/** The input of a user on the fake Google's consent page, and the request that it answers. */
 type FakeConsent = Omit<typeof devGoogleGrants.$inferSelect, 'code' | 'expiresAt'>;
 
-/** The fake Google sign-in, with a function to consent. */
+/** The fake Google sign-in, with a function that gives a user's consent. */
 export type FakeGoogle = ReturnType<typeof fakeGoogle>;
 
-/** Addresses of this domain belong to a Workspace of the fake Google. */
+/** Email addresses of this domain belong to a Workspace (a company's account) of the fake Google. */
 const workspace = 'workspace.example';
 
-/** Creates the fake Google: a consent page of this server, and the call that exchanges a code. Not in production. */
+/**
+ * Creates the fake Google: a consent page of this server, and the call that exchanges a code. Used only outside
+ * production.
+ */
 export function fakeGoogle({ db, clock }: { db: Database; clock: Clock }) {
   const client = { clientId: 'signalsync', clientSecret: 'client-secret-of-google' };
   const app = new Hono();

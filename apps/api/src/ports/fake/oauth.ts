@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { basicOf, challengeOf, type OAuthClient } from '../live/oauth.ts';
 
-/** A user's consent on a fake's page, stored under a code that works once. */
+/** A user's consent on the page of a fake. It is stored under a code that works once. */
 interface Grant {
   readonly codeChallenge: string;
   readonly expiresAt: Date;
@@ -11,13 +11,13 @@ interface Grant {
 /** How long a code works, in ms. */
 export const grantMs = 5 * 60 * 1000;
 
-/** Returns an error of RFC 6749, section 5.2. */
+/** Returns an error response as in RFC 6749, section 5.2. */
 export const oauthError = (error: string, status = 400) => Response.json({ error }, { status });
 
 /**
- * Returns the grant of the code that a client exchanges. If the client or the code is wrong, returns the answer that
- * rejects it. See RFC 6749, section 4.1.3, and RFC 7636, section 4.6.
- * @param take - removes the grants of a code and returns them
+ * Returns the stored consent for the code that a client exchanges. If the client or the code is wrong, returns the
+ * error response. See RFC 6749, section 4.1.3, and RFC 7636, section 4.6.
+ * @param take - removes the consents with a code and returns them
  */
 export async function exchanged<G extends Grant>(
   { req }: Context,

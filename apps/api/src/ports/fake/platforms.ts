@@ -15,19 +15,19 @@ export const fakePlatformsPath = '/dev/platforms';
 export type FakePlatforms = ReturnType<typeof fakePlatforms>;
 
 /**
- * Creates the fake platforms: the live ports, but with fakes in place of the network. They keep their state in this
- * server's tables and show it at `/dev/platforms`. Only outside production.
+ * Creates the fake platforms. They are the real ports, but fakes answer in place of the network. They keep their state
+ * in tables of this server and show it at `/dev/platforms`. Used only outside production.
  */
 export function fakePlatforms(deps: {
   db: Database;
   clock: Clock;
-  /** Origin under which browsers reach this server. */
+  /** The origin at which browsers reach this server. */
   origin: string;
-  /** Origin of the consent page, if it is not the origin of the redirect URI. */
+  /** The origin of the consent page; undefined if it is the origin of the redirect URI. */
   consentOrigin?: string | undefined;
   webhookSecret: string;
   deliverUpdate: DeliverUpdate;
-  /** After how many ms a call fails, while the platform has the fault `slow`. */
+  /** How long a call takes before it fails, in ms, while the platform has the fault `slow`. */
   slowMs?: number;
   /** How many invites the Discord community may have at a time. */
   discordInviteLimit?: number;

@@ -14,7 +14,10 @@ function copyOf(kind: keyof typeof planCopy): Pick<PlanRow, 'name' | 'descriptio
   };
 }
 
-/** Sample plans for development and tests: what the `plans` table holds, and what is set up at Stripe. */
+/**
+ * Sample plans for development and tests. Each holds a row of the table `plans` and the price that is created at
+ * Stripe.
+ */
 export const samplePlans: (PlanRow & PlanForSale)[] = [
   {
     ...copyOf('monthly'),
@@ -50,5 +53,5 @@ export const samplePlans: (PlanRow & PlanForSale)[] = [
   },
 ];
 
-/** The rows of the sample plans. Their prices are not in the table: the provider has them. */
+/** The rows of the sample plans for the table `plans`. The table has no prices, because they come from the provider. */
 export const samplePlanRows: PlanRow[] = samplePlans.map(({ currency, unitAmount, interval, ...row }) => row);

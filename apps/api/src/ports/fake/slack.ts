@@ -7,11 +7,11 @@ import type { Clock } from '../clock.ts';
 import { liveSlack } from '../live/slack.ts';
 import { type Faults, in30Seconds } from './faults.ts';
 
-/** Path of the fake Slack's webhook. As at Slack, the path itself is the secret. */
+/** Path of the fake Slack's webhook. As with the real Slack, the path itself is the secret. */
 export const fakeSlackPath = '/services/T000/B000/secret-of-slack';
 
 /**
- * Creates a fake of Slack's incoming webhooks, which keeps the notifications. Only outside production.
+ * Creates a fake of Slack's incoming webhooks, which stores the notifications. Used only outside production.
  * https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
  */
 export function fakeNotify({ db, clock, faults }: { db: Database; clock: Clock; faults: Faults }) {
@@ -39,7 +39,10 @@ export function fakeNotify({ db, clock, faults }: { db: Database; clock: Clock; 
   };
 }
 
-/** Returns a text as Slack shows it: angle brackets contain a mention or a link, and a single `>` makes a quote. */
+/**
+ * Returns a text as Slack shows it. In Slack, angle brackets contain a mention or a link, and a single `>` makes a
+ * quote.
+ */
 function shown(text: string): string {
   const marked = text.replaceAll(/<([^>]*)>|>/g, '[mention, link or quote: $1]');
   return marked.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -5,12 +5,12 @@ import type { Payments } from '../payments.ts';
 import { setUpStripe } from '../stripe/setUp.ts';
 import { stripeClient, stripePayments } from '../stripePayments.ts';
 
-/** The fake Stripe, which follows Stripe's rules for payments. Only outside production. */
+/** The fake Stripe, which follows Stripe's rules for payments. Used only outside production. */
 export interface FakeStripe {
   readonly payments: Payments;
   /**
-   * Creates a `Payments` for the fake whose calls go through another fetch. `through` gets the fake's own fetch and
-   * returns that other fetch, for example a slower one.
+   * Creates a `Payments` for the fake whose calls go through another `fetch`. `through` gets the fake's own `fetch` and
+   * returns the other one, for example a slower one.
    */
   readonly paymentsBy: (through: (send: typeof fetch) => typeof fetch) => Payments;
   readonly publishableKey: string;
@@ -19,9 +19,9 @@ export interface FakeStripe {
 
 const secretKey = 'sk_test_sandbox';
 
-/** Creates the fake Stripe. Only outside production. */
+/** Creates the fake Stripe. Used only outside production. */
 export function fakeStripe(deps: {
-  /** Keeps the fake's objects, such as customers and invoices. */
+  /** Stores the fake's objects, such as customers and invoices. */
   store: SandboxStore;
   clock: Clock;
   webhookSecret: string;

@@ -39,9 +39,9 @@ export function tableStore(db: Database): SandboxStore {
 }
 
 /**
- * Creates a store like `tableStore`, but one that reads from memory, which halves the work. Only correct if no other
- * server uses the database, as with the embedded database. At the end of a transaction, a single SQL statement writes
- * all its changes to the table.
+ * Creates a store like `tableStore` that reads from memory, which halves the work. Use it only if no other server uses
+ * the database, as with the embedded database. At the end of a transaction, a single SQL statement writes all changes
+ * of the transaction to the table.
  */
 export function mirroredStore(db: Database): SandboxStore {
   const memory = memoryStore();

@@ -3,12 +3,12 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import * as fakeTables from '../../db/schema.dev.ts';
 
-/** The number of the advisory lock that a program holds while it makes the tables of the fakes. */
+/** The number of the advisory lock that a program holds while it creates the tables of the fakes. */
 const tablesLock = 7_405_226_614;
 
 const named = (name: string) => `"${name}"`;
 
-/** SQL that makes the tables of the fakes where they are missing: several statements, each with a semicolon. */
+/** SQL that creates those tables of the fakes that are missing: several statements, each with a semicolon. */
 export const makeFakeTables: string = Object.values(fakeTables)
   .filter((table) => is(table, PgTable))
   .flatMap((table) => {
@@ -33,12 +33,12 @@ export const makeFakeTables: string = Object.values(fakeTables)
   .join('\n');
 
 /**
- * Makes the tables of the fakes where they are missing. Only outside production: no migration makes them, so production
- * has none.
+ * Creates those tables of the fakes that are missing. Used only outside production. No migration creates these tables,
+ * so production has none.
  */
 export async function openFakeTables(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    // If two servers make a table at the same moment, PostgreSQL rejects one of them, in spite of `if not exists`.
+    // If two servers create a table at the same moment, PostgreSQL rejects one of them, in spite of `if not exists`.
     await tx.execute(sql`select pg_advisory_xact_lock(${tablesLock})`);
     await tx.execute(sql.raw(`do $$ begin ${makeFakeTables} end $$`));
   });

@@ -6,14 +6,20 @@ import { liveTelegram } from '../live/telegram.ts';
 import { banned, codeOf, communityOf, type FakeMember } from './community.ts';
 import type { Faults } from './faults.ts';
 
-/** Delivers an update with its secret to this server's own route for updates. Returns whether it was accepted. */
+/**
+ * Delivers an update, with the webhook's secret, to this server's own route for updates. Returns whether the route
+ * accepted it.
+ */
 export type DeliverUpdate = (body: string, secret: string) => Promise<{ ok: boolean }>;
 
-/** Result of joining: joined, the invite does not work, or our server did not accept the update. */
+/**
+ * Result of joining. `invite is spent`: the invite does not work. `update was not taken`: our server did not accept the
+ * update.
+ */
 type JoinOutcome = 'joined' | 'invite is spent' | 'update was not taken';
 
 type Person = Pick<FakeMember, 'memberId' | 'username'>;
-/** The fields of our calls to the Bot API. */
+/** The fields that our calls to the Bot API send. */
 type Fields = Record<'chat_id' | 'name' | 'invite_link' | 'url', string> &
   Record<'expire_date' | 'member_limit' | 'user_id', number> & { only_if_banned?: boolean };
 
@@ -23,7 +29,7 @@ export const fakeTelegramKeys = { botToken: '700:bot-token-of-telegram', chatId:
 
 /**
  * Creates the fake Telegram. It answers like the Bot API (https://core.telegram.org/bots/api), and sends updates to our
- * server as Telegram does. Only outside production.
+ * server as Telegram does. Used only outside production.
  */
 export function fakeTelegram(deps: {
   db: Database;
@@ -61,7 +67,10 @@ export function fakeTelegram(deps: {
     return deliver(JSON.stringify(update), webhookSecret);
   }
 
-  /** The methods of the Bot API, by name. Each returns its result, or the description of its failure as a text. */
+  /**
+   * The methods of the Bot API, by name. Each returns its result or, if it fails, Telegram's description of the failure
+   * as a text.
+   */
   const methods: Readonly<Record<string, (fields: Fields) => Promise<object | true | string>>> = {
     createChatInviteLink: async ({ name, expire_date, member_limit }) => {
       if (name.length > 32) return 'Bad Request: invite link name is too long';
@@ -136,7 +145,10 @@ export function fakeTelegram(deps: {
       const found = await personOf(memberId);
       if (found !== undefined && (await drop(memberId))) await tell(found, 'member', 'left');
     },
-    /** Lets a user open an invite and join the group. `username` has no @; it is empty for a user without one. */
+    /**
+     * Lets a user open an invite and join the group. `username` has no @ before it, and is empty if the user has no
+     * username.
+     */
     join: async (inviteLink: string, username: string): Promise<JoinOutcome> => {
       const memberId = username === '' ? String(randomBytes(6).readUIntBE(0, 6)) : telegramIdOf(username);
       const outcome = await enter(inviteLink, { memberId, username });
@@ -147,11 +159,11 @@ export function fakeTelegram(deps: {
   };
 }
 
-/** Returns what Telegram shows of a member by the status. */
+/** Returns Telegram's data about a member with this status. */
 const memberOf = (status: string, user: object) => ({
   status,
   user,
-  // A ban without an end.
+  // 0 means that the ban never ends.
   ...(status === banned && { until_date: 0 }),
   ...(status === 'creator' && { is_anonymous: false }),
 });

@@ -15,10 +15,10 @@ export const fakeTradingviewKeys = {
 
 /**
  * Creates the fake TradingView. It answers the calls with which TradingView's own site shares a script. TradingView
- * does not document these calls. So this fake follows public clients of TradingView, mainly
+ * does not document these calls, so this fake imitates what public clients expect, mainly
  * https://github.com/Mathieu2301/TradingView-API/blob/main/src/classes/PinePermManager.js (add, list_users,
  * modify_user_expiration, remove) and https://github.com/trendoscope-algorithms/Tradingview-Access-Management
- * (username_hint). Every valid username exists there, unless it begins with `nobody`. Only outside production.
+ * (username_hint). Every valid username exists, unless it begins with `nobody`. Used only outside production.
  */
 export function fakeTradingview({ db, clock, faults }: { db: Database; clock: Clock; faults: Faults }) {
   const table = devTradingviewAccess;
@@ -33,7 +33,7 @@ export function fakeTradingview({ db, clock, faults }: { db: Database; clock: Cl
     return scriptId === scriptIds.at(-1) && (await faults.isOn('tradingview', 'someScriptsFail'));
   }
 
-  /** Returns a username as its owner spells it: as it was spelled when the first script was shared with it. */
+  /** Returns a username in the spelling in which a script was first shared with it. */
   async function spelled(username: string): Promise<string> {
     const [known] = await db.select().from(table).where(eq(table.usernameKey, username.toLowerCase()));
     return known?.username ?? username;

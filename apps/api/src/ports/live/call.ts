@@ -6,16 +6,16 @@ export const platformTimeoutMs = 10_000;
 /**
  * Thrown if a call to a platform failed.
  * - `missing`: the platform knows no such user, member or username.
- * - `rejected`: the platform does not allow the call; trying again is useless.
+ * - `rejected`: the platform does not allow the call; another try would be useless.
  * - `barred`: the platform does not let this user in; always a `UserBarred`.
  * - `unproven`: the user's code or token is not valid; the user has to start again.
  * - `limited`: we made too many calls; `retryAfterMs` says how long to wait.
- * - `away`: the platform was unreachable, did not answer in time, or had an error of its own.
+ * - `away`: the platform was unreachable, did not answer in time, or answered with an error of its own.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError';
   readonly kind: 'missing' | 'rejected' | 'barred' | 'unproven' | 'limited' | 'away';
-  /** Milliseconds; null if the platform did not say. */
+  /** How long to wait before the next try, in ms; null if the platform did not say. */
   readonly retryAfterMs: number | null;
 
   constructor(kind: PlatformError['kind'], message: string, retryAfterMs: number | null = null) {
@@ -27,12 +27,15 @@ export class PlatformError extends Error {
 
 /**
  * Why a platform does not let a user in. `tooManyServers`: the user is in as many communities as the platform allows.
- * `banned`: our community has banned the user. `cannotJoin`: the platform does not let the user join any community, or
- * not ours, for example until the user has verified the account.
+ * `banned`: our community has banned the user. `cannotJoin`: the platform does not let the user join our community, or
+ * any community, for example until the user has verified the account.
  */
 export type BarredBecause = 'tooManyServers' | 'banned' | 'cannotJoin';
 
-/** Thrown if a platform does not let a user in. Our keys are right; only the user or a moderator can change it. */
+/**
+ * Thrown if a platform does not let a user in. Our keys are not the problem: only the user or a moderator can change
+ * this.
+ */
 export class UserBarred extends PlatformError {
   readonly because: BarredBecause;
 
@@ -47,7 +50,7 @@ export interface LiveOptions {
   /** The platform's base URL, without a slash at the end. */
   readonly baseUrl: string;
   readonly timeoutMs?: number;
-  /** Replaces the network. */
+  /** Used instead of the network, if set. */
   readonly fetch?: typeof fetch;
 }
 
@@ -89,9 +92,9 @@ export async function call(given: PlatformCall): Promise<PlatformAnswer> {
 }
 
 /**
- * Creates the `PlatformError` for an answer that is not a success. The answer's status decides the kind of the error; a
- * 404 may come from our own settings, so it does not become `missing`. `detail` is the platform's own explanation,
- * without secrets.
+ * Creates the `PlatformError` for an answer that is not a success. The status of the answer decides the kind of the
+ * error. A 404 does not become `missing`, because our own settings may be wrong. `detail` is the platform's own
+ * explanation, without secrets.
  */
 export function errorOf(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
@@ -116,7 +119,9 @@ export function millisecondsOf(seconds: unknown): number | null {
   return typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }
 
-/** Reads data of an answer by `schema`. Throws a `PlatformError` of kind `away` if the data have another shape. */
+/**
+ * Reads data of an answer by `schema`. Throws a `PlatformError` of kind `away` if the data does not match the schema.
+ */
 export function readAs<S extends v.GenericSchema<unknown, unknown>>(
   { platform, what }: Pick<PlatformCall, 'platform' | 'what'>,
   schema: S,

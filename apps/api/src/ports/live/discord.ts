@@ -21,21 +21,23 @@ const unknownMember = 10_007;
 /** The account does not exist any more. */
 const unknownUser = 10_013;
 const invalidAccessToken = 50_025;
-/** The answers to adding a member that are about that user. All others mean that our keys or rights are wrong. */
+/**
+ * Error codes of adding a member that are about that one user. All other codes mean that our keys or rights are wrong.
+ */
 const barred: Readonly<Record<number, BarredBecause>> = {
   [unknownUser]: 'cannotJoin',
-  /** Under minimum age. */
+  /** The user is under the minimum age. */
   20_024: 'cannotJoin',
-  /** In 100 servers, or with Nitro in 200. */
+  /** The user is in 100 servers, or with Nitro in 200. */
   30_001: 'tooManyServers',
-  /** The account must be verified. */
+  /** The user must verify the account. */
   40_002: 'cannotJoin',
   40_007: 'banned',
   /** The community is not available where the user lives. */
   50_095: 'cannotJoin',
-  /** The account must be verified. */
+  /** The user must verify the account. */
   50_178: 'cannotJoin',
-  /** No server in common with the user. */
+  /** The bot and the user have no server in common. */
   50_278: 'cannotJoin',
 };
 
@@ -99,7 +101,7 @@ export function liveDiscord(
   async function setRole(id: string, role: DiscordRole): Promise<void> {
     const other: DiscordRole = role === 'Premium' ? 'Member' : 'Premium';
     const path = (name: DiscordRole) => `${memberPath(id)}/roles/${keys.roleIds[name]}`;
-    // The new role is added last. If that fails, the member has no more rights than before.
+    // Adds the new role last. If that fails, the member has no more rights than before.
     expectOk('taking a role', await asBot('taking a role', 'DELETE', path(other)));
     expectOk('adding a role', await asBot('adding a role', 'PUT', path(role)));
   }
@@ -109,7 +111,7 @@ export function liveDiscord(
     consentUrl: (request: OAuthRequest): URL =>
       consentAddress('https://discord.com/oauth2/authorize', keys, request, { scope: scopes.join(' ') }),
     /**
-     * Returns the user who consented, by the `code` from Discord's redirect. Each code works once. Throws `unproven` if
+     * Returns the user who consented. `code` comes from Discord's redirect. Each code works once. Throws `unproven` if
      * the code is unknown, used, too old or belongs to another request.
      */
     identify: async (request: OAuthRequest, code: string): Promise<DiscordIdentity> => {
@@ -140,7 +142,7 @@ export function liveDiscord(
       // 204: the user was a member already, and Discord ignored the roles.
       if (answer.status === 204) await setRole(id, role);
     },
-    /** Returns a user's role; null for a member without either role, undefined for a user who is not a member. */
+    /** Returns a user's role: null if the member has neither role, undefined if the user is not a member. */
     roleOf: async (id: string): Promise<DiscordRole | null | undefined> => {
       const what = 'looking for a member';
       const answer = await asBot(what, 'GET', memberPath(id));
@@ -158,8 +160,8 @@ export function liveDiscord(
       if (!isUnknown(answer)) expectOk(what, answer);
     },
     /**
-     * Returns the address of the invite to the community. It never ends, and every user gets the same one: Discord
-     * creates it at the first call, and allows a community only 1,000 invites.
+     * Returns the address of the invite to the community. The invite never expires, and every user gets the same one,
+     * because Discord allows a community only 1,000 invites. Discord creates the invite at the first call.
      */
     invite: async (): Promise<string> => {
       const what = 'making an invite';
@@ -177,8 +179,8 @@ function failureOf(answer: PlatformAnswer): v.InferOutput<typeof failure> {
 }
 
 /**
- * Returns whether Discord does not know the member, or not even the account, by its error code. If our settings name a
- * wrong community or role, Discord answers 404 too, but with another code.
+ * Returns whether the error code says that Discord does not know the member, or not even the account. If our settings
+ * name a wrong community or role, Discord answers 404 too, but with another code.
  */
 function isUnknown(answer: PlatformAnswer): boolean {
   const { code } = failureOf(answer);
@@ -189,7 +191,7 @@ function expectOk(what: string, answer: PlatformAnswer): void {
   if (answer.status >= 200 && answer.status < 300) return;
   const { code, error } = failureOf(answer);
   const found = errorFor(what, answer);
-  // For these two errors the user must start again: Discord does not accept the code or the user's token.
+  // With these two errors, Discord does not accept the code or the user's token, so the user must start again.
   if (error === 'invalid_grant' || code === invalidAccessToken) throw new PlatformError('unproven', found.message);
   throw isUnknown(answer) ? new PlatformError('missing', found.message) : found;
 }

@@ -9,8 +9,8 @@ export interface GoogleIdentity {
   readonly subject: string;
   readonly email: string;
   /**
-   * Whether Google is responsible for the address and has verified it: the address is Gmail's, or of a Workspace.
-   * Google verified any other address once, and does not know whose it is now.
+   * Whether Google is responsible for the address and has verified it: the address is from Gmail or from a Workspace.
+   * Google has verified any other address only once, and does not know whose it is now.
    */
   readonly isEmailProven: boolean;
 }
@@ -41,7 +41,7 @@ const idToken = v.object({
 export type GooglePort = ReturnType<typeof liveGoogle>;
 
 /**
- * Creates the port to Google. The token comes directly from Google over TLS, so its claims are checked but its
+ * Creates the port to Google. The token comes directly from Google over TLS. So its claims are checked, and its
  * signature is not.
  */
 export function liveGoogle(client: OAuthClient, now: () => Date, { baseUrl, ...network }: LiveOptions) {
@@ -52,7 +52,10 @@ export function liveGoogle(client: OAuthClient, now: () => Date, { baseUrl, ...n
         nonce,
         ...(mustChoose && { prompt: 'select_account' as const }),
       }),
-    /** Returns the Google user of the `code` from a redirect. Throws if the code is invalid or of another request. */
+    /**
+     * Returns the Google user for the `code` from a redirect. Throws if the code is not valid or belongs to another
+     * request.
+     */
     identify: async (
       { nonce, ...request }: Omit<GoogleOAuthRequest, 'mustChoose'>,
       code: string,

@@ -17,7 +17,7 @@ export interface OAuthRequest {
 export const challengeOf = (codeVerifier: string): string =>
   createHash('sha256').update(codeVerifier).digest('base64url');
 
-/** Returns the address of a consent page, with PKCE: RFC 6749, section 4.1.1. `more`: other fields for the vendor. */
+/** Returns the address of a consent page, with PKCE: RFC 6749, section 4.1.1. `more` holds the vendor's own fields. */
 export function consentAddress(
   page: string,
   { clientId }: OAuthClient,

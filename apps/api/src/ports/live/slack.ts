@@ -26,7 +26,7 @@ export function liveSlack(webhookUrl: string, options: Omit<LiveOptions, 'baseUr
 }
 
 /**
- * Escapes a text, so that users cannot mention the channel or hide a link:
+ * Escapes a text, so that a text from a user cannot mention the channel or hide a link:
  * https://docs.slack.dev/messaging/formatting-message-text
  */
 function escaped(text: string): string {

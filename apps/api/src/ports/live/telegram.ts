@@ -5,7 +5,7 @@ import { call, errorOf, jsonOf, type LiveOptions, millisecondsOf, PlatformError,
 
 const platform = 'Telegram';
 
-/** What the Bot API answers to every call: https://core.telegram.org/bots/api#making-requests */
+/** The form of every answer of the Bot API: https://core.telegram.org/bots/api#making-requests */
 const answerShape = v.object({
   ok: v.boolean(),
   result: v.optional(v.unknown()),
@@ -41,7 +41,7 @@ export const telegramSecretHeader = 'X-Telegram-Bot-Api-Secret-Token';
 /** A change of the Telegram group's members. */
 export interface TelegramUpdate {
   readonly kind: 'joined' | 'left';
-  /** When the member joined or left, to the second; null if Telegram did not say. */
+  /** When the member joined or left, to the second; null if Telegram did not send the time. */
   readonly at: Date | null;
   /** Telegram's permanent id of the member. */
   readonly memberId: string;
@@ -89,7 +89,9 @@ export function telegramApi(botToken: string, { baseUrl, ...network }: LiveOptio
 /** The kinds of updates that we need. Telegram sends them only to bots that ask for them by name. */
 export const telegramUpdateKinds: readonly string[] = ['chat_member'];
 
-/** Registers at Telegram the address for updates about members, and the secret that comes with them. Idempotent. */
+/**
+ * Tells Telegram the address for updates about members, and the secret that Telegram must send with them. Idempotent.
+ */
 export async function setUpTelegram(keys: TelegramKeys, url: string, options: LiveOptions): Promise<void> {
   const allowed_updates = telegramUpdateKinds;
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
@@ -119,7 +121,7 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions) {
       const result = await api('createChatInviteLink', { chat_id, name, expire_date, member_limit: 1 });
       return readAs({ platform, what: 'createChatInviteLink' }, inviteShape, result).invite_link;
     },
-    /** Revokes an invite. Does nothing if it no longer exists. */
+    /** Revokes an invite. Does nothing if the invite no longer exists. */
     revokeInvite: async (inviteLink: string): Promise<void> => {
       try {
         await api('revokeChatInviteLink', { chat_id, invite_link: inviteLink });
@@ -135,14 +137,14 @@ export function liveTelegram(keys: TelegramKeys, options: LiveOptions) {
     /** Removes a user from the group. The user may join again later. Does nothing if the user is not a member. */
     removeMember: async (memberId: string): Promise<void> => {
       const user_id = Number(memberId);
-      // Telegram removes a member by a ban. A banned user could not join again by a new invite, so the ban is lifted at
-      // once.
+      // To remove a member, the Bot API bans them. A banned user could not join again by a new invite, so the ban is
+      // lifted at once.
       await unlessMissing(api('banChatMember', { chat_id, user_id }));
       await unlessMissing(api('unbanChatMember', { chat_id, user_id, only_if_banned: true }));
     },
     /**
-     * Reads an update about a member who joined or left. Throws `rejected` if the secret is wrong. Returns null for
-     * another group, for bots, and for changes by which nobody joined or left.
+     * Reads an update about a member who joined or left. Throws `rejected` if the secret is wrong. Returns null if the
+     * update is about another group or about a bot, or if nobody joined or left.
      */
     readUpdate: (body: string, secret: string): TelegramUpdate | null => {
       if (!isSame(secret, keys.webhookSecret))

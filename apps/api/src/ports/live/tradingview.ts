@@ -20,9 +20,9 @@ interface Access {
 }
 
 /**
- * Creates the port to TradingView, which has no public API. The calls are those of its own page for sharing a
- * script, made with the cookies of the account that owns the scripts. An error of kind `rejected` usually means that
- * the session has ended and new cookies are needed.
+ * Creates the port to TradingView, which has no public API. Makes the calls of TradingView's own page for sharing a
+ * script, with the cookies of the account that owns the scripts. An error of kind `rejected` usually means that the
+ * session has ended and new cookies are needed.
  */
 export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: LiveOptions) {
   const headers = {
@@ -45,7 +45,7 @@ export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: 
     return readAs({ platform, what }, status, await ask(what, path, form)).status;
   }
 
-  /** Returns the username as TradingView spells it; undefined if there is none. */
+  /** Returns the username as TradingView spells it; undefined if there is no such username. */
   async function findUsername(username: string): Promise<string | undefined> {
     const what = 'looking for a username';
     const answer = await ask(what, `/username_hint/?s=${encodeURIComponent(username)}`);
@@ -53,8 +53,8 @@ export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: 
   }
 
   /**
-   * Shares a script. It is not documented how TradingView answers for an unknown username. So after a rejection,
-   * searches for the username, and throws `missing` if the username does not exist.
+   * Shares a script. It is not known how TradingView answers if the username does not exist. So after a rejection,
+   * searches for the username, and throws `missing` if it does not exist.
    */
   async function add(form: Record<string, string>, username: string): Promise<string> {
     try {
@@ -71,8 +71,8 @@ export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: 
     scriptIds: keys.scriptIds,
     findUsername,
     /**
-     * Gives a username access to a script until a moment (null: without end). If the username has access already, only
-     * sets the new end.
+     * Gives a username access to a script until `until`; null means without end. If the username has access already,
+     * only changes the end.
      */
     grant: async ({ username, scriptId, until }: Access & { readonly until: Date | null }): Promise<void> => {
       const form = {
@@ -109,7 +109,10 @@ export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: 
   };
 }
 
-/** Returns the error for an answer. A redirect or a page instead of data means that TradingView asks for a sign-in. */
+/**
+ * Returns the error for an answer. A redirect or an HTML page instead of data means that TradingView asks for a
+ * sign-in.
+ */
 function rejectionOf(what: string, answer: PlatformAnswer): PlatformError {
   if (answer.status < 400) {
     return new PlatformError('rejected', `TradingView answered ${answer.status} with a page (${what}).`);

@@ -42,7 +42,8 @@ export function checkoutOf(stripe: Stripe) {
     const subscription = await asked(stripe.subscriptions.retrieve(subscriptionId ?? '', { expand }));
     const invoice = invoiceOf(subscription);
     if (running.has(subscription.status) || invoice?.status === 'paid')
-      // After a renewal, the latest invoice is not that of the purchase, and does not say when the purchase was paid.
+      // After a renewal, the latest invoice is not the invoice of the purchase, so it does not contain the time of the
+      // purchase.
       return { kind: 'paid', paidAt: invoice && invoice.id === invoiceId ? paidAtOf(invoice) : null };
     return { kind: subscription.status === 'incomplete' ? 'open' : 'gone' };
   }
@@ -91,7 +92,7 @@ export function checkoutOf(stripe: Stripe) {
       return begun(null, invoice, secret);
     },
 
-    // Stripe gives a purchase that costs nothing the status `paid` at once. For us such a purchase is paid only when
+    // If a purchase costs nothing, Stripe gives it the status `paid` at once. Our server treats it as paid only after
     // its setup intent has succeeded, so that a card is saved.
     readCheckout: async (ids) => {
       const purchase = await readPurchase(ids);
@@ -99,13 +100,13 @@ export function checkoutOf(stripe: Stripe) {
       if (purchase.kind === 'gone' || (purchase.kind === 'paid' && !isSetup)) return purchase;
       const { status, clientSecret, failure } = await intent(ids.intentId);
       if (status === 'open') return { kind: 'open', clientSecret, failure };
-      // Stripe does not say when a card was saved.
+      // Stripe does not return the time at which a card was saved.
       if (status === 'succeeded') return isSetup ? { kind: 'paid', paidAt: null } : { kind: 'processing' };
       return { kind: status === 'processing' ? 'processing' : 'gone' };
     },
 
-    // Only an open invoice can be voided. So if the buyer pays at the same moment, voiding fails and the subscription
-    // is not cancelled.
+    // Voids the invoice first, because only an unpaid invoice can be voided. If the buyer pays at the same moment,
+    // voiding fails, and so the paid subscription is not cancelled.
     closeCheckout: async ({ subscriptionId, invoiceId, intentId }) => {
       if (invoiceId !== null && intentId.startsWith('pi_')) await asked(stripe.invoices.voidInvoice(invoiceId));
       if (subscriptionId === null) return;
@@ -118,7 +119,10 @@ export function checkoutOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Creates a setup intent, which saves a card for later charges: for a checkout with a total of zero, or a member. */
+/**
+ * Creates a setup intent, which saves a card for later charges. It is for a checkout with a total of zero, or for a
+ * member who adds a card.
+ */
 export const createSetup = (stripe: Stripe, customer: string, key: string, owner?: ProviderOwner) => {
   const setup: Stripe.SetupIntentCreateParams = {
     customer,
@@ -129,7 +133,7 @@ export const createSetup = (stripe: Stripe, customer: string, key: string, owner
   return asked(stripe.setupIntents.create(setup, { idempotencyKey: key }));
 };
 
-/** What the invoice alone says about a purchase, before the payment intent is read. */
+/** What the invoice alone shows about a purchase, before the payment intent is read. */
 type Purchase = Extract<CheckoutState, { kind: 'paid' }> | { readonly kind: 'open' } | { readonly kind: 'gone' };
 
 const paidAtOf = ({ status, status_transitions: at }: Stripe.Invoice): Date | null =>
@@ -169,6 +173,6 @@ function triedAtOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): Date | nul
 function failureOf(found: Stripe.SetupIntent | Stripe.PaymentIntent): ProviderIntent['failure'] {
   const error = found.object === 'setup_intent' ? found.last_setup_error : found.last_payment_error;
   if (found.status !== 'requires_payment_method' || !error) return null;
-  // Only the messages of card errors are meant for the cardholder. The others are for developers.
+  // Only the messages of card errors are meant for the cardholder. The messages of other errors are for developers.
   return { message: error.type === 'card_error' ? (error.message ?? null) : null };
 }

@@ -27,7 +27,8 @@ export function customersOf(stripe: Stripe) {
       await asked(stripe.customers.update(customerId, { email, metadata }));
     },
     updateCustomer: async (customerId, { accountId, email, name, line1, line2 }) => {
-      // Stripe replaces the whole address. So the city, country, postal code and state are sent again.
+      // An update replaces the whole postal address at Stripe, so the city, country, postal code and state are sent
+      // again.
       const before = await asked(stripe.customers.retrieve(customerId));
       if (before.deleted === true) throw new PaymentsError('missing', `The customer ${customerId} was deleted`);
       const { city, country, postal_code, state } = before.address ?? {};

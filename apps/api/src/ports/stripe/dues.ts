@@ -11,12 +11,15 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
   const retrieve = (id: string) => asked(stripe.invoices.retrieve(id, { expand }));
   const read = async (id: string) => readInvoice(stripe, await retrieve(id));
 
-  /** Opens a draft without charging it. A subscription's draft cannot be deleted, only voided once it is open. */
+  /**
+   * Makes a draft an open invoice, without charging it: a subscription's draft cannot be deleted, and only an open
+   * invoice can be voided.
+   */
   async function finalizeUncharged(id: string): Promise<void> {
     try {
       await asked(stripe.invoices.finalizeInvoice(id, { auto_advance: false }));
     } catch (error) {
-      // The provider finalizes a draft by itself after an hour, and has just done so.
+      // Stripe finalizes a draft by itself after an hour, and may have done so just now.
       if (isRejected(error) && (await read(id)).status !== 'draft') return;
       throw error;
     }
@@ -36,7 +39,10 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
     }
   }
 
-  /** Returns the result that explains a rejected payment. Throws `error` if the invoice does not explain it. */
+  /**
+   * After a rejected payment, returns the result that the state of the invoice shows. Throws `error` if the invoice
+   * does not explain the rejection.
+   */
   async function explain(id: string, error: PaymentsError): Promise<InvoicePayment> {
     const found = await retrieve(id);
     const { status, isProcessing } = await readInvoice(stripe, found);
@@ -97,7 +103,7 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
 const isRejected = (error: unknown): error is PaymentsError =>
   error instanceof PaymentsError && error.kind === 'rejected';
 
-/** Returns whether there is a card that the provider would charge. */
+/** Returns whether there is a card that Stripe would charge. */
 function hasCard({ default_payment_method, parent, customer }: Stripe.Invoice): boolean {
   const subscription = parent?.subscription_details?.subscription;
   const ofSubscription = typeof subscription === 'object' ? idOf(subscription.default_payment_method) : null;

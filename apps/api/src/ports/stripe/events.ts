@@ -29,9 +29,9 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
   };
 }
 
-/** The longest text that the table of handled events takes as a key. */
+/** Length of the longest event id that our table can store. */
 const keyLength = 255;
-/** The last second of the year 9999. PostgreSQL and `Date` do not know all later ones. */
+/** The last second of the year 9999. PostgreSQL or `Date` cannot hold all later moments. */
 const latest = 253_402_300_799;
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(keyLength));
@@ -41,7 +41,7 @@ const snapshot = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Reads the event from a body whose signature is valid. */
+/** Reads the event from a body whose signature was already checked. */
 function eventIn(body: string): ProviderEvent | null {
   let sent: unknown;
   try {
@@ -59,7 +59,7 @@ function eventIn(body: string): ProviderEvent | null {
   return event;
 }
 
-/** Fields of an event's object that the server reads. Each kind of object has only some of them. */
+/** Those fields of an event's object that the server reads. Each kind of object has only some of them. */
 interface About {
   readonly id?: string;
   readonly object?: string;

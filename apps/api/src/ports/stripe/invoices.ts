@@ -24,7 +24,10 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
   return { created: from.isIncluded ? { lte: seconds } : { lt: seconds } };
 }
 
-/** Reads a paid or open invoice; undefined for others, and for the invoice of 0 when the paid time was extended. */
+/**
+ * Reads a paid or open invoice. Undefined for other invoices, and for the invoice of 0 that Stripe creates when the
+ * paid time is extended.
+ */
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';

@@ -76,14 +76,19 @@ export function listsOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Reads subscriptions one after the other. One without an item is not ours. */
+/**
+ * Reads subscriptions one after the other. Leaves out a subscription without an item, because it cannot be one of ours.
+ */
 async function readAll(stripe: Stripe, all: readonly Stripe.Subscription[]): Promise<ProviderSubscription[]> {
   const read: ProviderSubscription[] = [];
   for (const each of all) if (each.items.data.length > 0) read.push(await readSubscription(stripe, each));
   return read;
 }
 
-/** Reads a paid invoice; undefined for one of a subscription, and for one that no purchase of ours created. */
+/**
+ * Reads the paid invoice of a purchase. Undefined for an invoice of a subscription, and for one that was not created by
+ * our server.
+ */
 function purchaseOf(invoice: Stripe.Invoice): ProviderPurchase | undefined {
   const owner = ownerIn(invoice.metadata);
   const priceId = idOf(invoice.lines.data[0]?.pricing?.price_details?.price);
@@ -105,7 +110,7 @@ function purchaseOf(invoice: Stripe.Invoice): ProviderPurchase | undefined {
 
 const from = (after: string | null) => (after === null ? {} : { starting_after: after });
 
-/** Converts one page of a Stripe list to ours. Leaves out items for which `read` returns undefined. */
+/** Converts one page of a Stripe list to a `ProviderPage`. Leaves out items for which `read` returns undefined. */
 export function pageOf<S extends { id: string }, T>(page: Stripe.ApiList<S>, read: (each: S) => T | undefined) {
   const items = page.data.flatMap((each) => read(each) ?? []);
   return { items, next: nextOf(page) };

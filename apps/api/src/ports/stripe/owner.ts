@@ -3,9 +3,9 @@ import type { Payments, ProviderOwner } from '../payments.ts';
 import { asked } from './errors.ts';
 
 /**
- * Returns the metadata for the objects at Stripe that a purchase creates: the id of our checkout, the buyer, and the
- * referrer. Keep the name `attempt`: Stripe rejects a repeated idempotency key if the parameters have changed. For the
- * same reason all values must come from the checkout's row.
+ * Returns the metadata for the objects that a purchase creates at Stripe: the id of our checkout, the buyer, and the
+ * referral code. Keep the name `attempt`, and take all values from the checkout's row: Stripe rejects a repeated
+ * idempotency key if the parameters have changed.
  */
 export const metadataOf = ({ checkoutId, via, ...buyer }: ProviderOwner): Record<string, string> => ({
   ...(checkoutId !== null && { attempt: checkoutId }),
@@ -13,13 +13,13 @@ export const metadataOf = ({ checkoutId, via, ...buyer }: ProviderOwner): Record
   ...buyerMetadata(buyer),
 });
 
-/** Returns the metadata that name the buyer. Leaves out what is not known, so that Stripe keeps the old value. */
+/** Returns the metadata about the buyer. Leaves out unknown values, so that Stripe keeps the old ones. */
 export const buyerMetadata = ({ accountId, address }: Pick<ProviderOwner, 'accountId' | 'address'>) => ({
   ...(accountId !== null && { account: accountId }),
   ...(address !== null && { address }),
 });
 
-/** Reads what `metadataOf` wrote. */
+/** Reads the metadata that `metadataOf` has written. */
 export const ownerIn = (metadata: Stripe.Metadata | null | undefined): ProviderOwner => ({
   checkoutId: metadata?.attempt ?? null,
   accountId: metadata?.account ?? null,
@@ -50,5 +50,8 @@ export function ownersOf(stripe: Stripe): Pick<Payments, 'writeOwner' | 'endUnow
   };
 }
 
-/** Metadata that mark a subscription as cancelled by our server because no account has it, not by its member. */
+/**
+ * Metadata which says that our server has cancelled a subscription because no account has it. A cancellation by the
+ * member lacks it.
+ */
 const unownedMark = { signalsync_unowned: 'yes' } as const;

@@ -8,7 +8,7 @@ export const portalEnds: readonly PortalEnd[] = ['at_period_end', 'immediately']
 
 type Configuration = Stripe.BillingPortal.Configuration;
 
-/** The metadata key by which we find our configurations of the portal. Its value is a `PortalEnd`. */
+/** The metadata key by which we recognize our configurations of the portal. Its value is a `PortalEnd`. */
 const mark = 'signalsync_cancels';
 
 const names: Record<PortalEnd, string> = {
@@ -42,7 +42,7 @@ export function wrongPortal(end: PortalEnd, { features }: Configuration): string
   return undefined;
 }
 
-/** Creates our configuration of the portal. `isNew` is false if somebody has done so at the same time. */
+/** Creates our configuration of the portal. `isNew` is false if another call has created it at the same time. */
 async function createPortal(stripe: Stripe, end: PortalEnd): Promise<{ id: string; isNew: boolean }> {
   const asking = { name: names[end], features: featuresOf(end), metadata: { [mark]: end } };
   const key = `portal configuration ${end}`;
@@ -81,7 +81,7 @@ export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
       try {
         return (await asked(stripe.billingPortal.sessions.create(asking, { idempotencyKey: key }))).url;
       } catch (error) {
-        // Somebody may have switched the configuration off. So the next call looks for it again.
+        // Somebody may have deactivated the configuration, so the next call looks for it again.
         known.delete(end);
         throw error;
       }

@@ -21,7 +21,7 @@ export async function pricesOf(stripe: Stripe): Promise<ProviderPrice[]> {
   return prices.flatMap((price) => priceOf(price) ?? []);
 }
 
-/** Converts Stripe's price to ours; undefined without a fixed amount, or with an interval that we do not sell. */
+/** Converts Stripe's price to ours. Undefined if it has no fixed amount, or an interval that we do not sell. */
 function priceOf(price: Stripe.Price): ProviderPrice | undefined {
   const interval = intervalOf(price.recurring);
   if (price.unit_amount === null || interval === undefined) return undefined;

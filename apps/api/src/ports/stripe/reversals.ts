@@ -53,16 +53,16 @@ export function reversalsOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Reads a refund. One that waits for an action of the buyer counts as pending. */
+/** Reads a refund. A refund that waits for an action of the buyer counts as pending. */
 export function refundOf({ id, amount, status, created }: Stripe.Refund): ProviderRefund {
   const isKnown = status === 'succeeded' || status === 'failed' || status === 'canceled';
   return { id, amount, status: isKnown ? status : 'pending', createdAt: instantOf(created) };
 }
 
-/** Statuses of disputes that cost us no money, including closed inquiries and prevented disputes. */
+/** Statuses of disputes that are closed and cost us no money, including inquiries and prevented disputes. */
 const closed = new Set<string>(['won', 'warning_closed', 'prevented']);
 
-/** Reads a dispute. Reduces Stripe's many statuses to what the dispute means for our money. */
+/** Reads a dispute. Maps Stripe's many statuses to `open`, `won` and `lost`. */
 export function disputeOf({ id, amount, status, created, evidence_details }: Stripe.Dispute): ProviderDispute {
   const outcome = status === 'lost' ? 'lost' : closed.has(status) ? 'won' : 'open';
   const dueBy = evidence_details.due_by;

@@ -20,8 +20,9 @@ const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } a
 
 /**
  * Creates what we need in a Stripe account: products, prices, the launch promotion code, the coupon of the churn offer
- * and the two configurations of the portal. Keeps what exists already, so it can run again, also several times at once;
- * only the portal is corrected. Returns a short text for each thing that was created or changed.
+ * and the two configurations of the portal. Changes nothing that exists already, except the portal's configurations,
+ * which it corrects. So it may run again, even several times at once. Returns a short text for each thing that was
+ * created or changed.
  */
 export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[]): Promise<string[]> {
   const made: (string | undefined)[] = [];
@@ -53,7 +54,10 @@ export async function setUpStripe(stripe: Stripe, plans: readonly PlanForSale[])
   return made.filter((line) => line !== undefined);
 }
 
-/** Creates a plan's price, unless its lookup key has an active price already, such as one changed in the dashboard. */
+/**
+ * Creates the price of a plan. Does nothing if there is an active price with the plan's lookup key, for example one
+ * that somebody has changed in the dashboard.
+ */
 async function makePrice(stripe: Stripe, product: string, plan: PlanForSale): Promise<string | undefined> {
   const there = await stripe.prices.list({ lookup_keys: [plan.priceId], active: true });
   if (there.data.length > 0) return undefined;

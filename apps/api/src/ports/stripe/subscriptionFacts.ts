@@ -4,7 +4,7 @@ import { idOf, instantOf } from './errors.ts';
 import { ownerIn } from './owner.ts';
 import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
 
-/** What must be expanded in a subscription so that `readSubscription` can read it. */
+/** The fields that Stripe must expand in a subscription, so that `readSubscription` can read it. */
 export const ofSubscription = [
   'latest_invoice.payments',
   'discounts.source.coupon',
@@ -22,7 +22,7 @@ export async function readSubscription(
   const latestInvoice = invoice && (await readInvoice(stripe, invoice));
   const isPaid = latestInvoice?.status === 'paid';
   const isCharged = isPaid && latestInvoice.payments.length > 0;
-  // If the latest invoice is unpaid, or is 0 because of an extension, the last paid invoice is an earlier one.
+  // If the latest invoice is unpaid, or is 0 because of an extension, the last paid invoice is an older one.
   const isEarlierAsked = !isCharged && subscription.ended_at === null && !status.startsWith('incomplete');
   const earlier = isEarlierAsked ? await allInvoices(stripe, subscription.id, 'paid') : [];
   const lastPaid = isCharged ? latestInvoice : (earlier.find(({ payments }) => payments.length > 0) ?? null);
@@ -66,7 +66,7 @@ const whyOf: Readonly<Record<string, ProviderSubscription['endedBecause']>> = {
   payment_disputed: 'disputed',
 };
 
-/** Metadata that marks a subscription as paused by our server, not by somebody in Stripe's dashboard. */
+/** Metadata which says that our server has paused a subscription. A pause from Stripe's dashboard lacks it. */
 export const heldMark = { signalsync_held: 'yes' } as const;
 
 /** Returns whether our server has paused the renewals of a subscription. */
@@ -82,7 +82,7 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   return item;
 }
 
-/** Returns the default card of a subscription or else of its customer. Both must be expanded. */
+/** Returns the default card of a subscription, or else that of its customer. Both fields must be expanded. */
 function cardOf({ default_payment_method: own, customer }: Stripe.Subscription): ProviderSubscription['card'] {
   const buyer = typeof customer === 'object' && customer.deleted !== true ? customer : null;
   const method = own ?? buyer?.invoice_settings.default_payment_method ?? null;

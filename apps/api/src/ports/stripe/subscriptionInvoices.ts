@@ -4,7 +4,10 @@ import { asked, idOf, instantOf } from './errors.ts';
 
 const statuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
-/** Reads a subscription's invoice, expanded with its payments. Asks Stripe whether an open invoice is being paid. */
+/**
+ * Reads an invoice of a subscription. Its payments must be expanded. If the invoice is open, asks Stripe whether it is
+ * just being paid.
+ */
 export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<SubscriptionInvoice> {
   const status = statuses.find((each) => each === invoice.status) ?? 'draft';
   const isPaid = status === 'paid';
@@ -30,7 +33,7 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
   };
 }
 
-/** Returns a subscription's invoices, of one status or of all, newest first. Each is read by `readInvoice`. */
+/** Returns a subscription's invoices, with one status or with any, newest first. */
 export async function allInvoices(stripe: Stripe, subscription: string, status?: 'draft' | 'open' | 'paid') {
   const query = { subscription, ...(status && { status }), limit: 100, expand: ['data.payments'] };
   const { data } = await asked(stripe.invoices.list(query));
@@ -43,7 +46,10 @@ async function isProcessing(stripe: Stripe, intents: readonly string[]): Promise
   return found.some(({ status }) => status === 'processing');
 }
 
-/** Returns the period that a renewal is for, from its lines. The invoice's own period is the one that just ended. */
+/**
+ * Returns the period that a renewal is for, which its lines contain. The period fields of the invoice itself are about
+ * the time before.
+ */
 function periodOf(invoice: Stripe.Invoice): Pick<SubscriptionInvoice, 'periodStart' | 'periodEnd'> {
   const lines = invoice.lines?.data ?? [];
   const isOfPlan = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration === false;

@@ -34,7 +34,8 @@ export function subscriptionsOf(stripe: Stripe) {
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
       const { status, pause_collection: paused } = await retrieve(subscriptionId);
-      // If somebody has paused the subscription in the dashboard, our server must not resume it later.
+      // A subscription that somebody has paused in the dashboard gets no mark, so that our server does not resume it
+      // later.
       if (isOver(status) || paused !== null) return;
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
@@ -57,7 +58,7 @@ export function subscriptionsOf(stripe: Stripe) {
   } satisfies Partial<Payments>;
 }
 
-/** Moves the next renewal, in the way that Stripe recommends: with a trial until then, without a proration. */
+/** Moves the next renewal to a moment in the way that Stripe recommends: by a trial until then, without proration. */
 const freeUntil = (moment: Date) =>
   ({ trial_end: Math.floor(moment.getTime() / 1000), proration_behavior: 'none' }) as const;
 
