@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// The tables of the fakes (`schema.dev.ts`) are in no migration, so that production has none.
+// No migration contains the tables of the fake vendors (`schema.dev.ts`), so production never gets them.
 export default defineConfig({
   dialect: 'postgresql',
   schema: [

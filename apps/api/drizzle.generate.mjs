@@ -1,4 +1,5 @@
-// `npm run db:generate`: writes the next migration. On Windows no npm script can set a variable, so this file does.
+// `npm run db:generate`: writes the next migration. This is a file because an npm script cannot set an environment
+// variable on Windows.
 import { spawnSync } from 'node:child_process';
 
 const { status } = spawnSync(

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves drizzle-orm from this folder. drizzle-kit is in the root's node_modules, but npm may install drizzle-orm
- * here only.
+ * Lets drizzle-kit find drizzle-orm. drizzle-kit is in the `node_modules` of the root, but npm may install drizzle-orm
+ * only in the `node_modules` of this folder.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

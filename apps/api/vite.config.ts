@@ -9,8 +9,8 @@ const commands = readdirSync(new URL('src/commands', import.meta.url)).map((file
 ]);
 
 /**
- * Bundles the server and the commands into `dist`. Node then reads a few files instead of a thousand, so that they start
- * faster and take less memory. Nothing is minified, so that stack traces keep their names.
+ * Bundles the server and the commands into `dist`. They start faster and take less memory, because Node reads a few
+ * files instead of a thousand. Nothing is minified, so that stack traces keep the names of functions.
  */
 export default defineConfig({
   logLevel: 'warn',
@@ -19,12 +19,13 @@ export default defineConfig({
     emptyOutDir: true,
     ssr: true,
     target: 'node24',
-    // All files must be directly in `dist`: `src/folders.ts` finds other folders from there.
+    // All bundles must be directly in `dist`, because `src/folders.ts` finds other folders by paths that are relative
+    // to its bundle.
     rolldownOptions: {
       input: { main: 'src/start/main.ts', ...Object.fromEntries(commands) },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
-  // PGlite finds its WebAssembly files from its own place in node_modules.
+  // PGlite is not bundled, because it finds its WebAssembly files by its own place in node_modules.
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// This file and the bundle built from it are equally deep in the repository, so the relative paths work in both.
+// This file and the bundle built from it are in folders of equal depth, so the relative paths work in both.
 
 /** The root of the repository. */
 export const repository = fileURLToPath(new URL('../../..', import.meta.url));

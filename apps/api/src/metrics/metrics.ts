@@ -18,7 +18,8 @@ export const requestSeconds = new Histogram({
 });
 
 /**
- * Tries of jobs. `postponed`: is tried again. `given_up`: stays in the table as failed. `rejected`: not tried again.
+ * Tries of jobs. `postponed`: the job is tried again. `given_up`: it failed and is not tried again. `rejected`: the
+ * mail server rejected the mail, which is not tried again.
  */
 export const jobTries = new Counter({
   name: 'signalsync_job_tries_total',
@@ -35,7 +36,10 @@ export const jobSeconds = new Histogram({
   registers,
 });
 
-/** Calls to vendors. `rejected`: the vendor answered with an error. `failed`: unreachable, slow or limits us. */
+/**
+ * Calls to vendors. `rejected`: the vendor answered with an error. `failed`: the vendor was unreachable or slow, or
+ * limits our calls.
+ */
 export const vendorSeconds = new Histogram({
   name: 'signalsync_vendor_call_duration_seconds',
   help: 'Time of a call to a vendor, by vendor and outcome (ok, rejected, failed).',
@@ -52,7 +56,10 @@ export const webhookLag = new Histogram({
   registers,
 });
 
-/** Reports of browsers about our policy. `enforce`: the browser has stopped something. `report`: it would have. */
+/**
+ * Reports of browsers about our Content-Security-Policy. `enforce`: the browser has blocked something. `report`: it
+ * would have blocked it.
+ */
 export const policyReports = new Counter({
   name: 'signalsync_policy_reports_total',
   help: 'Reports about the Content-Security-Policy, by directive and disposition (enforce, report).',
@@ -75,7 +82,10 @@ export const purchases = new Counter({
   registers,
 });
 
-/** Rounds of the sweeps on this server. `broken_off`: continues in a minute, perhaps on another server. */
+/**
+ * Rounds of the sweeps on this server. `broken_off`: the round was interrupted, and continues in a minute, perhaps on
+ * another server.
+ */
 export const sweepRounds = new Counter({
   name: 'signalsync_sweep_rounds_total',
   help: 'Rounds of the sweeps that this server ended, by sweep and outcome (done, broken_off).',
@@ -90,7 +100,9 @@ const gauge = <Label extends string = never>(
   into = registry,
 ) => new Gauge({ name: `signalsync_${name}`, help, labelNames: [...labelNames], registers: [into] });
 
-/** Metrics that are read from the database at each request, so they are the same on every server. */
+/**
+ * Metrics that are read from the database each time the metrics are requested, so every server shows the same values.
+ */
 export const stateGauges = {
   ready: gauge('ready', '1 if /readyz answers 200, otherwise 0.'),
   jobs: gauge('queue_jobs', 'Jobs in the queue, by kind and state (due, running, later, failed).', ['kind', 'state']),
@@ -107,7 +119,7 @@ export const stateGauges = {
   sweepFinished: gauge('sweep_finished_timestamp_seconds', 'When the last complete round ended, by sweep.', ['sweep']),
 };
 
-/** The metrics of the nightly proof of a backup, for machines where one is expected. */
+/** The metrics of the nightly proof of a backup. Shown only on machines where such a proof is expected. */
 export const backupRegistry = new Registry();
 
 const ofBackup = (name: string, help: string) => gauge(`backup_${name}`, help, [], backupRegistry);

@@ -8,23 +8,26 @@ import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { latestNoted, problemOf, readProof } from './proof.ts';
 
-/** Looks after the nightly proof of a backup, which is a program of its own. */
+/** Watches the nightly proof of a backup, which a separate program makes. */
 export interface BackupWatch {
-  /** Returns `ok`, or what is wrong; undefined if no proof is expected on this machine. */
+  /** Returns `ok`, or a sentence about what is wrong; undefined if no proof is expected on this machine. */
   verdict(): Promise<string | undefined>;
-  /** Sets the metrics of the last proof. Returns false if none is expected on this machine. */
+  /** Sets the metrics of the last proof. Returns false if no proof is expected on this machine. */
   measure(): Promise<boolean>;
-  /** Tells the team once of each night that failed or had no proof. Call it every hour. */
+  /** Tells the team about each night whose proof failed or is missing, once. Call it every hour. */
   tell(): Promise<void>;
 }
 
-/** The rows of `readiness_checks`: from when on a proof was expected, and the last night that the team was told of. */
+/**
+ * The ids of two rows of `readiness_checks`: since when a proof is expected, and the last night about which the team
+ * was told.
+ */
 const rows = { expected: 'backup:expected', told: 'backup:told' };
 
-/** SQL condition: a wrong clock has dated the row, so it does not count. */
+/** SQL condition: the row is dated in the future, by a wrong clock, so it does not count. */
 const isAhead = (now: Date) => gt(readinessChecks.checkedAt, latestNoted(now));
 
-/** Creates the watch. All servers of a machine tell the team once together, also after a restart. */
+/** Creates the watch. All servers of a machine together tell the team only once, also after a restart. */
 export function createBackupWatch(deps: {
   readonly db: Database;
   readonly clock: Clock;

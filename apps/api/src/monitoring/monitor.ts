@@ -8,7 +8,7 @@ import { maskAddresses, maskSecrets } from '../ports/mask.ts';
 import { backupRegistry, registry, stateGauges } from '../metrics/metrics.ts';
 import { type Readiness, readinessOf, type Watched } from './readiness.ts';
 
-/** The monitoring pages. They have a port of their own, which the public cannot reach. */
+/** The monitoring pages. They have their own port, which must not be reachable from the internet. */
 export interface Monitor {
   readonly app: Hono;
   /** Call it when the server's database, app and worker are ready. */
@@ -17,7 +17,9 @@ export interface Monitor {
   end(): void;
 }
 
-/** Creates the pages: `/livez`, `/readyz` and `/metrics`. The log says when the server stops or begins to be ready. */
+/**
+ * Creates the pages `/livez`, `/readyz` and `/metrics`. Logs when the server becomes ready, or is not ready any more.
+ */
 export function createMonitor(log: Log): Monitor {
   const app = new Hono();
   let opened: { readonly watched: Watched; readonly readiness: () => Promise<Readiness> } | undefined;
@@ -50,7 +52,7 @@ export function createMonitor(log: Log): Monitor {
   app.get('/readyz', async (c) => {
     const { isReady, checks } = await checkReadiness();
     const vendors = vendorsOf(opened?.watched);
-    // Another server would have no better backup, so this one stays ready without one.
+    // A missing backup does not make this server unready, because another server would not have a better one.
     const backup = await opened?.watched.backup?.verdict();
     const told = { status: isReady ? 'ready' : 'not ready', checks, vendors, ...(backup !== undefined && { backup }) };
     return c.json(told, isReady ? 200 : 503);
@@ -64,7 +66,7 @@ export function createMonitor(log: Log): Monitor {
     stateGauges.sweepFinished.reset();
     stateGauges.vendorAway.reset();
     for (const vendor of opened?.watched.outages?.now().keys() ?? []) stateGauges.vendorAway.set({ vendor }, 1);
-    // If the database cannot be read, the metrics of the process are still shown.
+    // If the database cannot be read, the other metrics of the process are still shown.
     if (queue !== undefined && opened !== undefined) {
       for (const { kind, due, running, later, failed } of queue)
         for (const [state, count] of Object.entries({ due, running, later, failed }))
@@ -96,7 +98,10 @@ export function createMonitor(log: Log): Monitor {
   };
 }
 
-/** Says of each vendor that does not work since when and why. Another server could not do better, so it stays ready. */
+/**
+ * Returns a sentence for each vendor with an outage: since when and why. An outage does not make this server unready,
+ * because another server would meet the same outage.
+ */
 function vendorsOf(watched: Watched | undefined): Record<string, string> {
   const sentence = ({ since, reason, isAway }: Outage) =>
     `It ${isAway ? 'has not answered' : 'has not worked well'} since ${since.toISOString()}: ${maskAddresses(maskSecrets(reason, []))}`;

@@ -10,20 +10,26 @@ const form = v.object({
   endedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** How long the run took, in seconds. */
   seconds: v.number(),
-  /** The backup's file and its size; null if none was written. */
+  /** The name of the backup's file and its size in bytes; null if no file was written. */
   file: v.nullable(v.string()),
   bytes: v.nullable(v.number()),
-  /** What is wrong, in sentences: the first ones, and how many there are. None: the backup is proven. */
+  /**
+   * Sentences about what is wrong, at most the first few, and the number of all. If there are none, the backup is
+   * proven.
+   */
   differences: v.array(v.string()),
   differenceCount: v.number(),
   /** When the newest proven backup was made, ISO 8601; null if there never was one. */
   provenAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 
-/** The result of the last nightly proof of a backup. It is in a file, so that it can be told without the database. */
+/**
+ * The result of the last nightly proof of a backup. It is stored in a file, so that it can be read without the
+ * database.
+ */
 export type Proof = v.InferOutput<typeof form>;
 
-/** Returns the path of the file with the result. */
+/** Returns the path of the file that holds the result. */
 export const proofPathOf = (dataDir: string): string => join(dataDir, 'backup-proof.json');
 
 /** Returns the last result; null if there is none. Throws if the file cannot be read. */
@@ -36,7 +42,7 @@ export async function readProof(dataDir: string): Promise<Proof | null> {
   }
 }
 
-/** Writes a result in place of the last one, in one step. */
+/** Replaces the last result by this one, in one step. */
 export async function writeProof(dataDir: string, proof: Proof): Promise<void> {
   const path = proofPathOf(dataDir);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -57,7 +63,7 @@ export function differencesOf({ differences, differenceCount }: Proof): string[]
   return more > 0 ? [...differences, `And ${more} more.`] : [...differences];
 }
 
-/** What is wrong with the last night's backup. Each night has a `since` of its own. */
+/** What is wrong with the last night's backup. `since` is different for each night. */
 export interface NightProblem {
   readonly since: Date;
   /** Sentences for the team. */
@@ -65,19 +71,19 @@ export interface NightProblem {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** From one night's proof to the next, with two hours to spare. */
+/** The longest time from one night's proof to the next, with two hours to spare. */
 const longestMs = 26 * hourMs;
 const nightMs = 24 * hourMs;
 
-/** Returns the latest moment that can have been noted by now. Only a wrong clock notes a later one. */
+/** Returns the latest moment that a correct clock can have noted by now. A later one comes from a wrong clock. */
 export const latestNoted = (now: Date): Date => new Date(now.getTime() + hourMs);
 
 const minutes = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
 
 /**
- * Judges the last result. Returns undefined if the newest backup is proven, and not older than a night. A wrong clock
- * dated a result that lies ahead, so it says nothing of the nights since.
- * @param expectedSince - from when on a proof was expected every night
+ * Returns what is wrong with the last result; undefined if the newest backup is proven and not older than a night.
+ * Ignores a result that is dated in the future, because a wrong clock has dated it.
+ * @param expectedSince - since when a proof is expected every night
  */
 export async function problemOf(dataDir: string, expectedSince: Date, now: Date): Promise<NightProblem | undefined> {
   const found = await readProof(dataDir).catch((error: unknown) =>

@@ -33,16 +33,16 @@ export interface Watched {
   readonly timeoutMs?: number;
 }
 
-/** The queue is stuck if a due job has waited longer than this, and this server has tried no job for as long. */
+/** If a due job has waited longer than this, and this server has tried no job in that time, the queue is stuck. */
 const stuckSeconds = 5 * 60;
 
-/** The result of a check holds for this long, in ms. */
+/** The results of the checks are reused for this long, in ms. */
 const freshMs = 5000;
 
 /**
- * Returns a function that says whether this server can do its work. Its database must take a write and have every
- * migration of this version. Its worker must do the due jobs. No restored backup may wait for its comparison. However
- * often the function is called, it asks the database at most once in 5 s.
+ * Returns a function that says whether this server can do its work. Its database must accept a write and have all
+ * migrations of this version. Its worker must do the due jobs. No restored backup may still wait to be compared with
+ * the provider. The function asks the database at most once in 5 s.
  */
 export function readinessOf(deps: Watched): () => Promise<Readiness> {
   let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined;
@@ -105,7 +105,7 @@ const lacking = (names: readonly string[]): Verdict =>
 function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdict {
   for (const { kind, oldestDueSeconds } of queue) {
     const lane = worker.laneOf(kind);
-    // Only another version of the server runs jobs of this kind.
+    // This server never runs jobs of this kind, because only another version of the server knows them.
     if (lane === undefined) continue;
     const untried = (clock.now().getTime() - worker.lastTryAt(lane).getTime()) / 1000;
     if ((oldestDueSeconds ?? 0) > stuckSeconds && untried > stuckSeconds)
@@ -114,7 +114,7 @@ function stuck(queue: readonly QueueState[], { clock, worker }: Watched): Verdic
   return 'ok';
 }
 
-/** Returns the innermost message of an error. The outer ones repeat the statement. */
+/** Returns the innermost message of an error, because the outer ones repeat the SQL statement. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? maskSecrets(error.message, []) : reasonOf(error.cause);

@@ -14,7 +14,7 @@ const seconds = {
   'Retry-After': { description: 'Seconds until it makes sense to try again.', schema: { type: 'integer' } },
 };
 
-/** Returns an error response. `headers` are those that it has besides the usual ones. */
+/** Returns an error response. `headers` are added to the headers that every error response has. */
 const rejected = (sentence: string, headers?: object) => ({
   description: sentence,
   ...(headers && { headers }),

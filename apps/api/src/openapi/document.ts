@@ -15,8 +15,7 @@ export interface DocumentedCall {
 }
 
 /**
- * Returns a path without its parameters' names, to find calls whose paths differ only in those names. OpenAPI counts
- * such paths as the same.
+ * Returns a path without the names of its parameters. OpenAPI does not allow two paths that differ only in these names.
  */
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
@@ -38,7 +37,7 @@ function documented(): DocumentedCall[] {
  */
 const fullPathOf = (path: string) => (path.startsWith('/api/') ? path : `${chatbotPath}${path}`);
 
-/** Every call of the contract, in its order. */
+/** Every call of the contract, in the order of the contract. */
 export const documentedCalls: readonly DocumentedCall[] = documented();
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query', names: readonly string[] = []): object[] {

@@ -8,7 +8,10 @@ const reads =
 const changes =
   'Too many calls of this account in a minute that change something at the payment provider (`PROVIDER_CALLS_PER_MINUTE`), all such calls and all servers together.';
 
-/** What is limited, for calls with a limit of their own. All other calls are limited by network, if at all. */
+/**
+ * For calls with a limit of their own: a sentence that says what is limited. All other calls have only the limits per
+ * network, if any.
+ */
 export const limitSentences: Partial<Record<CallName, string>> = {
   createSubscriptionIntent:
     'Too many payments were begun in a day by this browser or account (`CHECKOUT_BROWSER_PER_DAY`), or in an hour or a day from this network (`CHECKOUT_NETWORK_PER_HOUR`, `CHECKOUT_NETWORK_PER_DAY`); or too many calls from this network in a minute. Nothing was made or charged. Continuing a begun payment is not limited by day.',

@@ -41,7 +41,7 @@ export function byStep(attempts: readonly Attempt[]): Table {
   };
 }
 
-/** Returns why users wanted to leave, and how many stayed. Includes reasons that nobody gave. */
+/** Returns why users wanted to leave, and how many of them stayed. Also lists reasons that no user gave. */
 export function byReason(attempts: readonly Attempt[]): Table {
   const others = attempts.flatMap(({ reason }) => reason ?? []).filter((reason) => !isKnown(reason));
   const rows = [...cancellationReasons, ...new Set(others), null].map((reason) => {
@@ -82,7 +82,7 @@ export function byOutcome(attempts: readonly Attempt[], results: readonly Result
   };
 }
 
-/** Returns a table with one row per attempt, for a CSV file. Has email addresses only with `withEmails`. */
+/** Returns a table for a CSV file, with one row per attempt. Contains email addresses only with `withEmails`. */
 export const eachAttempt = (attempts: readonly Attempt[], withEmails: boolean): Table =>
   listOf('attempts', 'Every attempt', attempts, {
     Started: ({ startedAt }) => startedAt,

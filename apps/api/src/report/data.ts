@@ -10,9 +10,9 @@ import { endOfReturned, joined, readReturned, type Result, resultOfReturned } fr
 export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
 
 /**
- * Reads the data of the report, oldest first, since a moment; all data if `since` is undefined. `ends` are the plans
- * that have ended, are set to end, or were set to end before. `results` are the plans with an end or a churn attempt.
- * `discounts` is the number of applied churn discounts.
+ * Reads the data of the report since a moment, oldest first; all data if `since` is undefined. `ends` are the plans
+ * that have ended, are set to end, or were kept after a cancellation. `results` are the plans with an end or a churn
+ * attempt. `discounts` is the number of applied churn discounts.
  */
 export async function readChurn(db: Database, since: Date | undefined) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);

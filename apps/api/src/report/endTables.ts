@@ -7,7 +7,7 @@ import { listOf, type Table } from './table.ts';
 const causes = Object.keys(teamNotes.causes) as Cause[];
 const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine']);
 
-/** Counts plans that have ended or were set to end, by cause, and how many of them were kept. */
+/** Returns how many plans have ended or were set to end, by cause, and how many of them were kept. */
 export function byCause(ends: readonly End[]): Table {
   return {
     name: 'ends-by-cause',
@@ -21,7 +21,9 @@ export function byCause(ends: readonly End[]): Table {
   };
 }
 
-/** The rows of the tables of results: each row's name, and a function that returns whether a result belongs to it. */
+/**
+ * The rows of the tables by result: each row's name, and a function that returns whether a result belongs to the row.
+ */
 const groups: readonly [name: string, holds: (result: Result) => boolean][] = [
   ['Lost: cancelled', ({ cause }) => cause !== null && isCancelled(cause)],
   ['Lost: not paid', ({ cause }) => cause === 'notPaid'],
@@ -87,7 +89,7 @@ export function byPlan(results: readonly Result[]): Table {
   };
 }
 
-/** Returns a table with one row per plan that ends. `withEmails` adds email addresses, `withWords` users' texts. */
+/** Returns a table with one row per end of a plan. `withEmails` adds email addresses, `withWords` adds users' texts. */
 export function eachEnd(ends: readonly End[], { withEmails, withWords }: { withEmails: boolean; withWords: boolean }) {
   const amount = (minor: number | null, { currency }: End) =>
     minor === null || currency === null ? null : money(minor, currency);

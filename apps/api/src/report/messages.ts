@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * Returns what users wrote and how they rated, oldest first. If a user replaced a rating within `ratingWindowMs`,
- * leaves out the old rating, but keeps its text.
+ * Returns what users wrote and how they rated, oldest first. If a user replaced a rating within `ratingWindowMs`, the
+ * old message keeps its text and loses its rating.
  */
 export async function readMessages(db: Database, since: Date | undefined): Promise<Message[]> {
   const rows: Message[] = await db
@@ -61,7 +61,7 @@ function monthsBetween(first: string, last: string): string[] {
   }
 }
 
-/** Returns the ratings by month (UTC), including months without any. The bar shows the average. */
+/** Returns the ratings by month (UTC), including months without a rating. The bar shows the average. */
 export function byMonth(messages: readonly Message[]): Table {
   const ratings = ratingsOf(messages);
   const [first, last] = [ratings[0]?.month, ratings.at(-1)?.month];
@@ -98,8 +98,8 @@ export function byRating(messages: readonly Message[]): Table {
 }
 
 /**
- * Returns what users wrote, newest first: their messages, and the feedback from churn attempts. Leaves out feedback
- * that the same user has also sent as a message.
+ * Returns what users wrote, newest first: their messages, and the feedback from churn attempts. Feedback that the same
+ * user has also sent as a message appears once.
  */
 export function wordsOf(messages: readonly Message[], attempts: readonly Attempt[]): Message[] {
   const said = messages.filter(({ words }) => words !== '');
@@ -111,7 +111,7 @@ export function wordsOf(messages: readonly Message[], attempts: readonly Attempt
   return [...said, ...left].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Returns a table with one row per message, for a CSV file. Has email addresses only with `withEmails`. */
+/** Returns a table for a CSV file, with one row per message. Contains email addresses only with `withEmails`. */
 export const eachMessage = (words: readonly Message[], withEmails: boolean): Table =>
   listOf('feedback', 'Feedback', words, {
     Time: ({ at }) => at,
@@ -124,7 +124,10 @@ export const eachMessage = (words: readonly Message[], withEmails: boolean): Tab
 const textWidth = 100;
 const sources = { 'churn-shield': 'leaving', 'rating-popup': 'rating' } as const;
 
-/** Returns users' words, one block for each message. Keeps their line breaks and wraps lines at 100 characters. */
+/**
+ * Returns users' texts as lines, one block for each message. Keeps the users' line breaks and wraps lines at 100
+ * characters.
+ */
 export function messageLines(words: readonly Message[], withEmails: boolean): string[] {
   return words.flatMap(({ at, source, rating, words: text, email }) => [
     [

@@ -13,11 +13,11 @@ interface MoneyBack {
   readonly amount: number;
   readonly paid: number;
   readonly currency: string;
-  /** Of a dispute: until when the bank takes evidence; null if the bank names no day. */
+  /** For a dispute: until when the bank accepts evidence; null if the bank names no day. */
   readonly evidenceDueBy: Date | null;
 }
 
-/** Returns all refunds and disputes, oldest first, and the amount that we lost of each payment. */
+/** Returns all refunds and disputes, oldest first, and for each payment the amount that went back. */
 export async function readMoneyBack(db: Database) {
   const rows = await db.select().from(reversals);
   const emails = await buyersOf(db, rows);
@@ -38,7 +38,7 @@ export async function readMoneyBack(db: Database) {
   };
 }
 
-/** Returns the amount that we lost of a payment, by refunds or a dispute, in minor units. */
+/** Returns the amount of a payment that went back by refunds or a dispute, in minor units. */
 function backOf({ amount, refunds, disputes }: ReversalRow): number {
   const refunded = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
   const lost = disputes.reduce((sum, each) => sum + (each.status === 'lost' ? each.amount : 0), 0);
@@ -75,7 +75,7 @@ const statusNames: Readonly<Record<MoneyBack['status'], string>> = {
   lost: 'Dispute, lost',
 };
 
-/** Returns a table with one row per refund and dispute. Has email addresses only with `withEmails`. */
+/** Returns a table with one row per refund or dispute. Contains email addresses only with `withEmails`. */
 export function eachMoneyBack(all: readonly MoneyBack[], withEmails: boolean): Table {
   const money = (amount: number, currency: string) => majorUnits(amount, currency).toFixed(2);
   return listOf('refunds-and-disputes', 'Refunds and disputes (UTC)', all, {

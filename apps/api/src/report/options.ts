@@ -13,7 +13,7 @@ database open.
   --with-emails       says who left, and who wrote what`;
 
 /**
- * Parses the command line. Throws a `StartError` with a sentence. `csv` is the folder for CSV files, if any; a relative
+ * Parses the command line. Throws a `StartError` if it is wrong. `csv` is the folder for CSV files, if any; a relative
  * path begins at `home`. `since` is midnight UTC of the first day that counts; undefined for all days.
  */
 export function reportOptions(args: string[], home: string) {

@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts';
 import { withPlan } from '../domain/subscription/storedPlan.ts';
 import { listOf, type Table } from './table.ts';
 
-/** Sign-ups by a referral code. */
+/** The number of sign-ups by one referral code, and of members who pay. */
 export interface Referrals {
   readonly code: string;
   /** The email of the code's owner; null if no account has this code. */
@@ -14,8 +14,8 @@ export interface Referrals {
 }
 
 /**
- * Counts sign-ups by referral code. With `since`, only accounts that were created since then. Sorted by paying members,
- * then by sign-ups, most first.
+ * Counts sign-ups by referral code. With `since`, counts only accounts that were created since then. Sorted by the
+ * number of paying members, then of sign-ups, most first.
  */
 export async function readReferrals(db: Database, since: Date | undefined): Promise<Referrals[]> {
   const people = await db
@@ -34,7 +34,7 @@ export async function readReferrals(db: Database, since: Date | undefined): Prom
     .sort((one, other) => other.paying - one.paying || other.signUps - one.signUps || (one.code < other.code ? -1 : 1));
 }
 
-/** Returns sign-ups and paying members by referral code, the basis of commissions. */
+/** Returns a table of sign-ups and paying members by referral code, from which commissions are computed. */
 export const byReferral = (referrals: readonly Referrals[], withEmails: boolean): Table =>
   listOf('referrals', 'Referrals', referrals, {
     Code: ({ code }) => code,

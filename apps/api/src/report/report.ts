@@ -51,7 +51,8 @@ export function reportText(data: ChurnData, { since, withEmails }: { since: Date
 }
 
 /**
- * Returns the tables for CSV files: the tables of the printed report, and two with one row per attempt and message.
+ * Returns the tables for the CSV files: the tables of the printed report, and tables with one row per attempt, message
+ * and so on.
  */
 export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
   const { attempts, ends, results, moneyBack, messages, referrals } = data;

@@ -7,15 +7,15 @@ import { type churnAttempts, type churnDiscounts, checkouts } from '../db/schema
 import { type AttemptInFlow, attemptBehind, attemptsInFlow, attemptWindowMs } from '../domain/churn/attemptsInFlow.ts';
 
 /**
- * Why a plan ended, in the report. `continue`: by the provider's portal, opened from the last churn step. For a
- * purchase that the server itself refunded: the reason of that refund.
+ * Why a plan ended, in the report. `continue`: the user cancelled in the provider's portal, which they opened from the
+ * last churn step. For a purchase that the server itself refunded, the cause is the reason of that refund.
  */
 export type Cause = EndCause | 'continue' | RefundRow['reason'];
 
 /**
- * The result of a churn attempt. The plan goes on: `stayed`, `offer` (discount accepted), `back` (cancelled, then
- * kept). The attempt ended the plan: `cancelled`, `replaced` (by another plan). The plan ended later or in another way:
- * `lost`. The user only left the page: `open`.
+ * The result of a churn attempt. Results with which the plan goes on: `stayed`, `offer` (discount accepted), `back`
+ * (cancelled, then kept). Results with which the attempt ended the plan: `cancelled`, `replaced` (by another plan).
+ * `lost`: the plan ended later or in another way. `open`: the user only left the page.
  */
 export type Outcome = 'stayed' | 'offer' | 'back' | 'cancelled' | 'replaced' | 'lost' | 'open';
 
@@ -32,7 +32,7 @@ export interface End {
   /** Null for a guest's purchase that no account has. */
   readonly userId: string | null;
   readonly email: string;
-  /** When the plan was cancelled or ended, whichever was first. */
+  /** When the plan was cancelled or ended, whichever came first. */
   readonly at: Date;
   readonly cause: Cause;
   readonly reason: string | null;
@@ -41,9 +41,9 @@ export interface End {
   /** When the plan ends or has ended; null if not known. */
   readonly endsAt: Date | null;
   readonly keptAt: Date | null;
-  /** Monthly value of the plan, after the churn discount; null if not known. */
+  /** Monthly value of the plan, after the churn discount; null if it is not known. */
   readonly monthlyAmount: number | null;
-  /** The part of the plan's last payment that we lost by a refund or dispute; null if we lost nothing. */
+  /** The part of the plan's last payment that went back by a refund or dispute; null if nothing went back. */
   readonly returnedAmount: number | null;
   readonly currency: string | null;
 }
@@ -55,16 +55,16 @@ export interface Result extends Pick<End, 'planId' | 'planName' | 'monthlyAmount
   readonly cause: Cause | null;
   /** When the last churn attempt about the plan began; null if there was none. */
   readonly attemptedAt: Date | null;
-  /** When the plan was last cancelled or ended, even if it was kept later; null if it never was. */
+  /** When the plan was last cancelled or ended, even if it was kept later; null if neither happened. */
   readonly endedAt: Date | null;
 }
 
 type EndRow = typeof planEnds.$inferSelect & { readonly cancelledAt: Date };
-/** An end of a plan, with the cause that the report shows. */
+/** An end of a plan, with its cause for the report, which knows more causes than our table. */
 type CausedEnd = Omit<EndRow, 'cause'> & { readonly cause: Cause };
 type Discount = Pick<typeof churnDiscounts.$inferSelect, 'subscriptionId' | 'appliedAt'>;
 
-/** The rows of the database, oldest first. Discounts are those that were applied. */
+/** The rows of the database that the report joins, oldest first. Discounts are only those that were applied. */
 export interface Rows {
   readonly attempts: readonly (typeof churnAttempts.$inferSelect)[];
   readonly ends: readonly EndRow[];
@@ -74,7 +74,7 @@ export interface Rows {
   readonly returnedByPayment: ReadonlyMap<string, { readonly amount: number; readonly currency: string }>;
 }
 
-/** A churn attempt, the plan's end that it led to, and whether the user accepted the discount in it. */
+/** A churn attempt, the end of the plan to which it led, and whether the user accepted the discount in it. */
 interface Lead extends AttemptInFlow {
   readonly end: EndRow | undefined;
   readonly isOfferTaken: boolean;
@@ -82,12 +82,14 @@ interface Lead extends AttemptInFlow {
 
 const cancels = new Set<Cause>(['cancelNow', 'continue', 'provider']);
 
-/** Returns whether the member cancelled the plan. False if the bank, the team or another plan ended it. */
+/**
+ * Returns whether the member cancelled the plan. The answer is false if the bank, the team or another plan ended it.
+ */
 export const isCancelled = (cause: Cause): boolean => cancels.has(cause);
 
 /**
- * Joins churn attempts and ends of plans. The last end of a plan decides its result. Without an end, an accepted
- * discount decides; without a discount, what the browser reported. So a lost plan never counts as kept, whatever the
+ * Joins churn attempts and ends of plans. The last end of a plan decides its result. If there is no end, an accepted
+ * discount decides, or else the outcome that the browser reported. So a lost plan never counts as kept, whatever its
  * user did before.
  */
 export function joined(rows: Rows): { attempts: Attempt[]; ends: End[]; results: Result[] } {
@@ -208,7 +210,7 @@ export const readReturned = (db: Database): Promise<Returned[]> =>
     .where(and(isNotNull(purchaseRefunds.refundedAt), ne(purchaseRefunds.status, 'failed')))
     .orderBy(asc(purchaseRefunds.refundedAt));
 
-/** Returns a purchase that the server has refunded as an `End` of the report. */
+/** Converts a purchase that the server has refunded to an `End` of the report. */
 export function endOfReturned({ refund, checkout }: Returned): End {
   const at = refund.refundedAt ?? refund.createdAt;
   return {

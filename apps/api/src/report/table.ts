@@ -5,14 +5,14 @@ import { StartError } from '../settings/startError.ts';
 /** A cell of a table; null for an empty cell. */
 export type Cell = string | number | null;
 
-/** A table of the report, for print and files. */
+/** A table of the report, for printing and for CSV files. */
 export interface Table {
   /** Name of its CSV file, without the extension. */
   readonly name: string;
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The small bar after each printed row: the column whose value it shows, and the value of a full bar. */
+  /** Describes the bar that is printed after each row: the column with its value, and the value of a full bar. */
   readonly bar?: { readonly column: number; readonly full: number };
 }
 
@@ -43,12 +43,12 @@ export const percentOf = (part: number, whole: number): number | null =>
 const barWidth = 20;
 
 /**
- * Puts a space in the place of each character that controls the terminal or changes the writing direction. So users'
- * texts can be printed safely.
+ * Replaces each character that controls the terminal or changes the writing direction by a space, so that users' texts
+ * can be printed safely.
  */
 export const harmless = (text: string): string => text.replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
-/** Returns a bar of up to 20 blocks. Any value above 0 gets at least one. */
+/** Returns a bar of up to 20 blocks. Any value above 0 gets at least one block. */
 export function barOf(value: number, full: number): string {
   if (value <= 0 || full <= 0) return '';
   return '█'.repeat(Math.min(barWidth, Math.max(1, Math.round((value / full) * barWidth))));
@@ -59,7 +59,7 @@ const shown = (cell: Cell, decimals: number): string => {
   return typeof cell === 'number' ? cell.toFixed(decimals) : harmless(cell);
 };
 
-/** Returns a table as lines: columns aligned, numbers to the right, a bar after each row if the table has bars. */
+/** Returns a table as lines: columns aligned, numbers to the right, and a bar after each row if the table has `bar`. */
 export function tableLines({ title, columns, rows, bar }: Table): string[] {
   const isNumber = columns.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
   const decimals = columns.map((_, column) =>
@@ -86,12 +86,15 @@ const aligned = (text: string, width: number, isRight: boolean) =>
   isRight ? text.padStart(width) : text.padEnd(width);
 
 /**
- * Characters that change the writing direction. They are removed, because they can make a line look different from what
- * it contains.
+ * Characters that change the writing direction. They are removed, because they can make a line look different from its
+ * content.
  */
 const directions = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Returns a cell as in RFC 4180. A text that a spreadsheet would read as a formula gets an apostrophe in front. */
+/**
+ * Returns a cell in the format of RFC 4180. If a spreadsheet would read a text as a formula, an apostrophe is put
+ * before it.
+ */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -20,7 +20,7 @@ import { lockUser } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 
-/** How many times per hour an account may cause mails about a change of its email address. */
+/** How often per hour an account may cause mails about a change of its email address. */
 const emailChangesPerHour = 5;
 
 /** Registers the calls for an account's data and for changing its email address. */
@@ -33,7 +33,10 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     return user;
   }
 
-  /** Limits the calls with mailed links. Returns the link's token, the id of this browser's session, and the time. */
+  /**
+   * Limits the calls of people who open mailed links. Returns the link's token, the id of this browser's session, and
+   * the time.
+   */
   async function linkUse(c: AppContext, { token }: { token: string }) {
     await limitCalls(c, 'email-link', deps);
     return { token, keptSessionId: (await c.var.session())?.id, now: clock.now() };

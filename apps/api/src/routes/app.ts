@@ -28,14 +28,15 @@ import { webRoutes } from './web.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /**
- * Largest request bodies, in bytes: of a call, and of a webhook event of the provider, which may contain a long
+ * Size limits of request bodies, in bytes: of a call, and of a webhook event of the provider, which may contain a long
  * invoice.
  */
 const largestBody = 64 * 1024;
 const largestEvent = 1024 * 1024;
 
 /**
- * Creates the whole HTTP app, which does not listen on a network port. `app.request()` answers like the running server.
+ * Creates the whole HTTP app, which does not listen on a network port. `app.request()` answers as the running server
+ * does.
  */
 export function createApp(deps: Dependencies): Hono<AppEnv> {
   const { settings, log, dev } = deps;

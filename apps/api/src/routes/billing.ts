@@ -34,15 +34,15 @@ export function billingRoutes(app: App, deps: Dependencies): void {
   const { db, payments, settings } = deps;
 
   /**
-   * Returns the ids of the user's Stripe customer and subscription. Throws a 404 if `customerId` belongs to another
-   * user, and the same 404 if there is no such customer.
+   * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` is another
+   * user's and if there is no such customer, so that the answer does not reveal which.
    */
   function ownCustomer({ user }: Session, customerId: string) {
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, serverErrors.billing.noCustomer);
     return { customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
-  /** Returns the user's cards. Throws if the card is not one of them. */
+  /** Returns the user's cards. Throws if `cardId` is not one of them. */
   async function cardsWith(owner: CardOwner, cardId: string): Promise<Cards> {
     const cards = await cardsOf(deps, owner);
     if (!cards.all.some(({ id }) => id === cardId)) throw noSuchCard();
@@ -56,7 +56,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     return { userId, subscriptionId };
   }
 
-  /** Reads the user's plan state after a change, for the reply. */
+  /** Reads the state of the user's plan after a change, for the reply. */
   async function standingAfter({ userId }: Session) {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     return user === undefined ? null : readStanding(deps, user);
@@ -113,7 +113,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       await limitProviderCalls(deps, 'changes', session);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
-      // While a payment is due, the portal's cancel button ends the plan at once, as our own cancel button does.
+      // While a payment is due, a cancellation in the portal ends the plan at once, as on our own page.
       const cancelsAtOnce = isUnpaid(session.user);
       return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce }) };
     },

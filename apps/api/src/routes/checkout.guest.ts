@@ -20,14 +20,16 @@ import { signIns } from '../metrics/metrics.ts';
 
 /**
  * Registers the calls about a checkout that this browser began, and about unclaimed purchases. A user says whether an
- * unclaimed purchase is theirs; a guest corrects its email address. Another browser that sends the id of a checkout
- * gets the same answer as for an id that does not exist.
+ * unclaimed purchase is theirs; a guest corrects the email address of their purchase. For a checkout of another
+ * browser, the answer is the same as for an id that does not exist.
  */
 export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
   const calls = { stripeAuth, checkCustomer, paymentIntentCustomer, updateCustomerEmail, ...purchases };
 
-  /** Returns the browser's own checkout about a customer or a payment; undefined if it began no such checkout. */
+  /**
+   * Returns this browser's own checkout with this customer or payment; undefined if the browser began no such checkout.
+   */
   const own = async (c: AppContext, about: { customerId: string } | { intentId: string }) =>
     ownCheckout(db, await checkoutOwnerOf(c, deps), about, clock.now());
 

@@ -26,7 +26,7 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
 
   implement(app, calls, {
     paymentConfig: async (_request, { c }) => {
-      // Sets the checkout cookie before any checkout begins. So two tabs that begin a checkout at the same moment
+      // Sets the checkout cookie before any checkout begins, so that two tabs that begin a checkout at the same moment
       // belong to the same guest.
       if ((await c.var.session()) === null) keepGuest(c, deps);
       return { publishableKey, time: clock.now().toISOString() };
@@ -72,8 +72,8 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
 }
 
 /**
- * Returns the buyer: the signed-in user, or else this browser's guest. The body names the buyer that the page shows.
- * Throws if the two differ: somebody has signed in or out in another tab.
+ * Returns the buyer: the signed-in user, or else this browser's guest. The request's body contains the buyer that the
+ * page shows. Throws if the two differ, because somebody has signed in or out in another tab.
  */
 async function buyerOf(
   c: AppContext,
@@ -99,7 +99,10 @@ function keepGuest(c: AppContext, { settings }: Pick<Dependencies, 'settings'>):
   return token;
 }
 
-/** 409: a plan was bought already. 425: it is not known whether something was charged. */
+/**
+ * Status and sentence for each reason why no checkout was started. 409: a plan was bought already. 425: it is not known
+ * whether something was charged.
+ */
 const rejections: Record<Exclude<CheckoutRejected['kind'], 'promo' | 'tooMany'>, Rejection> = {
   notOnSale: [404, serverErrors.checkout.notOnSale],
   lifetime: [409, serverErrors.checkout.lifetime],

@@ -14,8 +14,8 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { PlatformError, UserBarred } from '../ports/live/call.ts';
 
 /**
- * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action can
- * consist of several calls to this server.
+ * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action may take
+ * several calls to this server.
  */
 const timeoutMs = 9000;
 
@@ -57,7 +57,7 @@ export async function whileRemoving(platform: PlatformId, work: Promise<void>): 
 }
 
 /**
- * Returns the result of `work`. After `timeoutMs` throws a `PlatformError` of kind `away`; `work` still runs to its
+ * Returns the result of `work`. After `timeoutMs`, throws a `PlatformError` of kind `away`, but `work` continues to its
  * end.
  */
 const soon = <T>(work: Promise<T>, platform: PlatformId): Promise<T> =>

@@ -24,8 +24,8 @@ const discordRequests = oauthRequests('discord', v.object({ ...oauthFields, user
 
 /**
  * Registers the calls that list, save and end a user's connections, and that add a user to a platform or remove them.
- * Two of the calls belong to the chat-bot service and have its base path. The server decides role, scripts and
- * duration, whatever the browser sends.
+ * Two of the calls belong to the chat-bot service and have its base path. The server itself decides about role, scripts
+ * and duration, and ignores what the browser sends about them.
  */
 export function connectionsRoutes(app: App, deps: Dependencies): void {
   const { db, worker, platforms, settings } = deps;
@@ -118,7 +118,10 @@ interface SignedIn {
   readonly session: Session;
 }
 
-/** Throws a 404 if `userId` is another user's id, and the same 404 if there is no such user. */
+/**
+ * Throws the same 404 if `userId` is another user's id and if there is no such user, so that the answer does not reveal
+ * which.
+ */
 function requireOwn(userId: string, session: Session): void {
   if (userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
 }
@@ -129,7 +132,8 @@ function requireOwn(userId: string, session: Session): void {
  */
 async function takeDiscordRequest(c: AppContext, deps: Dependencies, { userId }: Session, state: string | undefined) {
   const { discordForeign, discordTooLate } = serverErrors.connections;
-  // A call without a state does not come from Discord, so it must not end a request that is under way.
+  // A call without a state does not come from Discord, so it must not end the OAuth request that this browser has
+  // begun.
   if (!state) throw new HttpError(400, discordForeign);
   const taken = await discordRequests.take(c, deps, state, (request) => request.userId === userId);
   if (taken.kind === 'good') return taken.request;

@@ -24,9 +24,9 @@ export function devRoutes(app: App, deps: Dependencies, dev: DevDeps): void {
 const move = v.object({ seconds: v.pipe(v.number(), v.finite(), v.minValue(-1e9), v.maxValue(1e9)) });
 
 /**
- * Registers the movable clock. `GET` returns the server's time. `POST { "seconds": n }` moves the time forward, does
- * all work that becomes due meanwhile, in order, and returns the counts of what was done. A negative number only sets
- * the clock back. A restart resets the time. Only outside production.
+ * Registers the clock that a developer can move. `GET` returns the server's time. `POST { "seconds": n }` moves the
+ * time forward, does all work that becomes due in between, in the right order, and returns counts of what was done. A
+ * negative number only sets the clock back. A restart of the server resets the time. Used only outside production.
  */
 function clockRoutes(app: App, { db, worker }: Dependencies, { clock, stripe, passTime }: DevDeps): void {
   /** Counts what happened since a moment: mails, notes to the team, account events, and events at the fake Stripe. */
@@ -63,17 +63,20 @@ export const devStripePath = '/dev/stripe';
 
 /**
  * Path of the fake Stripe's read-only API. `/dev/stripe/api/v1/charges` answers like https://api.stripe.com/v1/charges,
- * and needs a key as well.
+ * and needs a key too.
  */
 const apiPath = `${devStripePath}/api`;
 
-/** Content-Security-Policy for the fake Stripe's portal and invoices: pages with a stylesheet, empty icon and forms. */
+/**
+ * Content-Security-Policy for the pages of the fake Stripe's portal and invoices. They load a stylesheet and an empty
+ * icon, and have forms.
+ */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Only outside
- * production.
+ * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Used only
+ * outside production.
  */
 function stripeRoutes(app: App, { sandbox }: FakeStripe): void {
   app.get(`${apiPath}/v1/*`, (c) => {

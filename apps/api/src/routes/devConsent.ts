@@ -30,9 +30,9 @@ interface ConsentPage<Request extends { redirect_uri: string; state: string }, P
   readonly request: v.GenericSchema<unknown, Request>;
   /** Schema of the form that the user fills in. */
   readonly person: v.GenericSchema<unknown, Person>;
-  /** Sentence for a user whose form was not valid. */
+  /** The sentence that asks a user to correct a form that was not valid. */
   readonly again: string;
-  /** Returns the only allowed `redirect_uri`. `foreign` is the error sentence for any other. */
+  /** Returns the only allowed `redirect_uri`. For any other, `foreign` is the sentence of the error. */
   readonly redirectOf: (c: AppContext) => string;
   readonly foreign: string;
   readonly inputs: () => Promise<ReturnType<typeof html>>;
@@ -79,7 +79,7 @@ ${await inputs()}
   });
 }
 
-/** Registers the fake of Google's consent page. Only outside production. */
+/** Registers the fake of Google's consent page. Used only outside production. */
 export function devGoogleRoutes(app: App, { db, settings }: Dependencies, google: FakeGoogle): void {
   consentPage(app, {
     path: fakeConsentPath,
@@ -104,7 +104,7 @@ export function devGoogleRoutes(app: App, { db, settings }: Dependencies, google
 /** Discord's rules for usernames: https://support.discord.com/hc/en-us/articles/12620128861463 */
 const usernamePattern = '[a-z0-9_.]{2,32}';
 
-/** Registers the fake of Discord's consent page. Only outside production. */
+/** Registers the fake of Discord's consent page. Used only outside production. */
 export function devDiscordRoutes(app: App, { settings }: Dependencies, discord: FakeDiscord): void {
   consentPage(app, {
     path: fakeDiscordPath,

@@ -7,7 +7,7 @@ import { answerPage } from '../http/page.ts';
 
 const mostShown = 200;
 
-/** Returns the style sheets and style attributes of mails, each once. */
+/** Returns the style sheets and style attributes that occur in mails, without repeats. */
 function stylesOf(mails: readonly string[]): string[] {
   const found = mails.flatMap((mail) => [
     ...[...mail.matchAll(/<style>(.*?)<\/style>/gs)].map(([, sheet = '']) => sheet),
@@ -16,20 +16,24 @@ function stylesOf(mails: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-/** Returns a frame with a mail. The mail runs no script, has no access to our origin, and opens links in new tabs. */
+/**
+ * Returns the HTML of a frame that shows a mail. The mail runs no script, has no access to our origin, and opens links
+ * in new tabs.
+ */
 const rendered = (mail: string) => {
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return html`<iframe title="As HTML" sandbox="${sandbox}" loading="lazy" srcdoc="${mail}"></iframe>`;
 };
 
 /**
- * Registers the outbox: the mails that would have been sent, newest first, as a page and as JSON. Only outside
- * production.
+ * Registers the outbox: the mails that would have been sent in production, newest first, as a page and as JSON. Used
+ * only outside production.
  */
 export function devOutboxRoutes(app: App, { db, worker }: Dependencies): void {
   const newestMails = async () => {
     await worker.runDue();
-    // Not by time: after the clock was moved and the server restarted, older mails have later times.
+    // Sorts by number, not by time: if the clock was moved forward before a restart of the server, older mails have
+    // later times.
     const rows = await db.select().from(devMails).orderBy(desc(devMails.number)).limit(mostShown);
     return rows.map((row) => ({
       id: row.id,

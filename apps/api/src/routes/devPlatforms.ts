@@ -31,8 +31,8 @@ const unknownForm = 'This is not what the page of the platforms sends.';
 const leaving = v.object({ platform: v.picklist(communityIds), memberId: v.string() });
 
 /**
- * Registers a page and calls to see the state of the fake platforms and to act as their members. A call with a JSON
- * body is answered with JSON; a form is answered with a redirect to the page. Only outside production:
+ * Registers a page and calls with which a developer sees the state of the fake platforms and acts as their members. A
+ * call with a JSON body is answered with JSON, a form with a redirect to the page. Used only outside production:
  * - `GET /dev/platforms/state`
  * - `POST /dev/platforms/faults { platform, fault, on }`
  * - `POST /dev/platforms/invite/{code} { username }`
@@ -108,7 +108,7 @@ async function platformsState({ platforms, clock }: Dependencies, fakes: FakePla
     }));
   const names = Object.keys(platformTitles) as PlatformName[];
   return {
-    /** Platforms whose keys are set. Their fakes are not used. */
+    /** Platforms whose keys are set. The real platform is used instead of its fake. */
     live: names.filter((name) => platforms[name] !== fakes[name]),
     discord: await membersOf(discord),
     telegram: await membersOf(telegram),

@@ -6,8 +6,8 @@ import type { App } from '../http/env.ts';
 import { apiOrigin } from '../http/guards.ts';
 
 /**
- * Registers `GET /health`, which returns 200 if the server and its database answer. `npm run doctor` gets more facts,
- * if it has the same SECRET.
+ * Registers `GET /health`, which returns 200 if the server and its database answer. `npm run doctor` gets more facts in
+ * the reply if it has the same SECRET as the server.
  */
 export function healthRoute(app: App, { db, settings, secret, clock }: Dependencies): void {
   app.get('/health', async (c) => {
@@ -21,7 +21,10 @@ const securityPath = '/.well-known/security.txt';
 /** Days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/** Registers `security.txt` (RFC 9116) if there is a support email address, to which people report security holes. */
+/**
+ * Registers `security.txt` (RFC 9116), which says where to report security holes: the support email address. Without
+ * such an address, registers nothing.
+ */
 export function securityRoute(app: App, { settings, clock, operator }: Dependencies): void {
   const { supportEmail } = operator;
   if (supportEmail === undefined) return;

@@ -8,19 +8,21 @@ import { policyReportsPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { memoryLimit } from '../http/memoryLimit.ts';
 
-/** Requests that one network may send in a minute, and all networks together, on one server. */
+/** How many requests per minute one server accepts from one network, and from all networks together. */
 const perNetwork = 20;
 const together = 300;
-/** New kinds of breaches in an hour, on one server. Each costs calls to the database, and a line in the log. */
+/**
+ * How many new kinds of breaches per hour one server records. Each costs calls to the database, and a line in the log.
+ */
 const newPerNetwork = 5;
 const newTogether = 20;
 
 const types = /^application\/(csp-report|reports\+json)\s*(;|$)/i;
 
 /**
- * Registers the address to which browsers report what the Content-Security-Policy of a page has stopped. Anybody can
- * send such reports. So a report changes nothing of a user, and a flood of them ends in this server's memory. Register
- * it before `admission`, in which reports would take the places of calls.
+ * Registers the address to which browsers report what the Content-Security-Policy of a page has blocked. Anybody can
+ * send such reports. So a report changes nothing for any user, and a flood of reports causes no calls to the database.
+ * Register it before `admission`, so that reports do not count as running calls.
  */
 export function policyRoutes(app: App, deps: Dependencies): void {
   const { clock, settings, worker } = deps;

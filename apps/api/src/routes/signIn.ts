@@ -48,7 +48,7 @@ const googleRequests = oauthRequests(
 /**
  * Registers the calls for sign-in by code, by mailed link and by Google, and for the session. Also registers the call
  * to which Google redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed,
- * the call redirects to the sign-in page with `error=google`; if a code must prove the address first, with
+ * it redirects to the sign-in page with `error=google`. If a code must prove the address first, it redirects there with
  * `error=address` and the address.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
@@ -63,10 +63,10 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 
   /**
    * Removes the cookies of the session that ends. The cookie `device` stays: without it, strangers could use up the
-   * codes of the address. The header Clear-Site-Data is no help: Chromium holds the answer back for seconds while it
-   * looks through its whole cache, which has no answer of ours about a person (`no-store`). Cookies and storage as a
-   * whole also hold the theme, the course's progress and Stripe's recognition of fraud. The web app itself removes its
-   * drafts, and shows no page of an ended session again.
+   * limit of codes for the address. The header Clear-Site-Data is not used. For `"cache"`, Chromium delays the answer
+   * for seconds while it searches its whole cache, although our answers about a person are never in it (`no-store`).
+   * For cookies and storage, it would also delete the theme, the course's progress and Stripe's data against fraud. The
+   * web app itself removes its drafts, and shows no page of an ended session again.
    */
   function forgetBrowser(c: AppContext): void {
     for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
@@ -121,7 +121,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       const redirectUri = `${apiOrigin(c, settings)}${googleCallbackPath}`;
       const own = { redirectUri, nonce: newToken(), via: query.via ?? null };
       const request = await googleRequests.begin(c, deps, own);
-      // Who has signed in here before and is signed out now may want another account, or may be somebody else.
+      // A user who has signed in here before and is signed out now may want another Google account, or may be another
+      // person.
       const mustChoose = tokenIn(c, settings, 'device') !== undefined && (await c.var.session()) === null;
       return { url: deps.google.consentUrl({ ...request, mustChoose }).href };
     },
@@ -181,7 +182,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       c.set('rejection', 'The sign-in with Google failed.');
       return c.redirect(`${web}/auth?error=google`);
     }
-    // The address stands behind the #, so that it is in no log.
+    // The address is after the `#`, which browsers do not send, so no log contains it.
     if ('unproven' in signedIn) {
       c.set('rejection', 'Google does not prove the address.');
       return c.redirect(`${web}/auth?error=address#${new URLSearchParams({ email: signedIn.unproven }).toString()}`);
@@ -193,7 +194,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
 
 /**
  * Returns the tokens of the new session, or the address that a code must prove first. Returns null if the user did not
- * consent, or if Google's redirect came too late or belongs to no unused request of this browser.
+ * consent, if Google's redirect came too late, or if it belongs to no unused request of this browser.
  */
 async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn | { unproven: string } | null> {
   await limitCalls(c, 'google-return', deps);
@@ -207,7 +208,7 @@ async function finishGoogle(c: AppContext, deps: Dependencies): Promise<SignedIn
   return { unproven: identity.email };
 }
 
-/** Returns what a sign-in needs to know about this browser. */
+/** Returns the data about this browser that a sign-in needs. */
 const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, via: string | null): SignInContext => ({
   db,
   now: clock.now(),
@@ -218,8 +219,8 @@ const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, v
 });
 
 /**
- * Ends a sign-in: gives the browser its session. A guest in this browser may have changed the email address of a
- * purchase to that of the account. Then the account gets the purchase.
+ * Ends a sign-in: gives the browser its session. If a guest in this browser has changed the email address of a purchase
+ * to the account's address, gives the purchase to the account.
  */
 async function endSignIn(
   c: AppContext,

@@ -59,13 +59,13 @@ const monthly = (unitAmount: number): PlanOnSale => ({
   },
 });
 
-/** Code that takes the place of the web app's renderer: it returns the page's path and the prices of the plans. */
+/** Code that replaces the web app's renderer. It returns the page's path and the prices of the plans. */
 const prerender = `export const renderWithPlans = async (path, plans) => {
   if (plans.length === 0) throw new Error('It cannot be rendered');
   return path + ' for ' + plans.map(({ price }) => price);
 };`;
 
-/** Writes a build. Each build's files are newer than those of the last build. */
+/** Writes a build. Its files are newer than those of the previous build. */
 async function build(files: Record<string, string>, described: Record<string, unknown>): Promise<void> {
   const all = { ...files, 'server.json': JSON.stringify({ routes: ['/', '/auth', '/pricing'], ...described }) };
   await mkdir(join(folder, 'prerender'), { recursive: true });

@@ -39,7 +39,7 @@ export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'setti
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const page = meantPage(path, build.routes);
     if (page !== undefined) return c.redirect(`${page}${new URL(c.req.url).search}`, 308);
-    // The browser keeps the policy of the page that it loaded first while the app moves to other pages. A user may go
+    // While the app moves between pages, the browser keeps the policy of the page that it loaded first. A user may come
     // from any page to one that takes cards, so all pages get the same policy.
     const { stripe, triedPolicy } = settings;
     const policies = {
@@ -65,19 +65,24 @@ const pageOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`)
 const shellPath = '/app.html';
 const notFoundPath = '/404.html';
 
-/** How long a page waits for the plans, in ms. Without them the browser asks for the plans itself. */
+/**
+ * How long a page waits for the plans, in ms. If they come later, the page is sent without them, and the browser asks
+ * for them itself.
+ */
 const plansMs = 500;
 
 /**
- * Returns the page of a path with the plans that are on sale now. Returns the page as it was built if the plans come
- * too late or cannot be rendered.
+ * A function that returns the page of a path with the plans that are on sale now. Returns the page as it was built if
+ * the plans come too late or cannot be rendered.
  */
 type WithPlans = (page: WebFile, path: string, renderer: () => Promise<Renderer>) => Promise<WebFile>;
 
-/** Returns a function that puts the plans into pages. A new page is made only if the build or a plan has changed. */
+/**
+ * Returns a function that puts the plans into pages. It renders a page again only if the build or a plan has changed.
+ */
 function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans {
   const made = new Map<string, { from: WebFile; key: string; page: Promise<WebFile> }>();
-  /** A request for the plans that took too long. While the request runs, other pages do not wait for plans. */
+  /** A request for the plans that took too long. While this request runs, other pages do not wait for plans. */
   let late: Promise<PlanOnSale[]> | undefined;
   function soonEnough(asked: Promise<PlanOnSale[]>): Promise<PlanOnSale[] | undefined> {
     if (asked === late) return Promise.race([asked, Promise.resolve(undefined)]);
@@ -113,12 +118,12 @@ function pagesWithPlans(onSale: ShownPlans, origin: string, log: Log): WithPlans
 function answerFramed(c: AppContext, file: WebFile): Promise<Response> {
   c.header('Content-Security-Policy', framedPolicy);
   c.header('X-Frame-Options', 'SAMEORIGIN');
-  // Browsers do not open a sandboxed page in a tab of its own if it has a same-origin opener policy.
+  // With a same-origin opener policy, browsers would not open a sandboxed page in its own tab.
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none');
   return answerFile(c, file, 200);
 }
 
-/** Answers with the page of a path. `policies` are headers for pages. */
+/** Answers with the page of a path. `policies` are headers that only pages get. */
 async function answerRoute(
   c: AppContext,
   build: WebBuild,
@@ -145,7 +150,7 @@ async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Prom
   const known = c.req.header('if-none-match') ?? '';
   if (status === 200 && known.split(/\s*,\s*/).includes(etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
-  // Stripe's frame draws the card fields in our font.
+  // Stripe's frame, which has another origin, draws the card fields in our font.
   if (file.type.startsWith('font/')) c.header('Access-Control-Allow-Origin', '*');
   if (/^(video|audio)\//.test(file.type)) return answerMedia(c, file);
   const { encoding, content } = await encodedContent(file, c.req.header('accept-encoding'));
@@ -154,7 +159,7 @@ async function answerFile(c: AppContext, file: WebFile, status: 200 | 404): Prom
   return c.body(new Uint8Array(content), status);
 }
 
-/** Answers with a recording or a part of it. Players ask for parts, to start early and to seek. */
+/** Answers with a recording (video or audio) or a part of it. Players ask for parts, to start early and to seek. */
 async function answerMedia(c: AppContext, file: WebFile): Promise<Response> {
   const { content } = await encodedContent(file, undefined);
   c.header('Accept-Ranges', 'bytes');

@@ -11,7 +11,7 @@ import { telegramSecretHeader, type TelegramUpdate } from '../ports/live/telegra
 
 /**
  * Registers the webhooks: the provider's, and Telegram's for members who join or leave. They answer 2xx only after
- * everything is stored.
+ * everything is stored, because otherwise the sender would not send it again.
  */
 export function webhookRoutes(app: App, deps: Dependencies): void {
   const { payments, platforms, clock, worker } = deps;

@@ -2,8 +2,8 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { StartError } from './startError.ts';
 
 /**
- * Runs a command of the terminal. If it throws a `StartError` or an error of the given classes, prints only the message
- * and ends with exit code 1.
+ * Runs a command of the terminal. If the command throws a `StartError` or an error of the given classes, prints only
+ * its message and ends with exit code 1.
  */
 export async function runCommand(
   work: () => Promise<void>,
@@ -21,8 +21,8 @@ export async function runCommand(
 }
 
 /**
- * Parses the arguments of a command. Adds the option `help`. Throws a `StartError` with `usage` if they cannot be
- * understood.
+ * Parses the arguments of a command. Adds the option `help`. Throws a `StartError` that contains `usage` if the
+ * arguments are wrong.
  */
 export function parseWords<Options extends ParseArgsOptionsConfig>(
   options: Options,
@@ -38,5 +38,8 @@ export function parseWords<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The folder in which the user called npm: npm itself runs a script in the repository's root. */
+/**
+ * The folder in which the user called npm. The current folder may differ, because npm runs a script in the repository's
+ * root.
+ */
 export const home = (): string => process.env.INIT_CWD ?? process.cwd();

@@ -3,11 +3,11 @@ import type * as v from 'valibot';
 type Schema = v.GenericSchema<string, unknown>;
 
 interface About {
-  /** What the setting means: its line in docs/operating/settings.md. */
+  /** What the setting means. This is its text in docs/operating/settings.md. */
   readonly says: string;
   /** The value if the variable is not set, as text. */
   readonly default?: string;
-  /** Production does not start without this setting. */
+  /** Set if production does not start without this setting. */
   readonly isRequired?: true;
 }
 
@@ -15,11 +15,14 @@ interface About {
 interface Entry extends About {
   readonly name: string;
   readonly schema: Schema;
-  /** If true, the value must appear neither in the log nor in a report. */
+  /** Whether the value must be kept out of the log and of reports. */
   readonly isSecret: boolean;
 }
 
-/** A group of settings. Either all of them must be set, or none. Those with a default may always be missing. */
+/**
+ * A group of settings that belong together: either all of them must be set, or none. Settings with a default may be
+ * missing.
+ */
 interface Together {
   readonly together: Group;
   readonly isRequired?: true;
@@ -29,7 +32,10 @@ interface Group {
 }
 export type Node = Entry | Together | Group;
 
-/** `never` makes a misspelt option a type error. Without it, TypeScript would accept the option as a new property. */
+/**
+ * Makes a misspelt option a type error, by the type `never`. Otherwise TypeScript would accept the option as a new
+ * property.
+ */
 const entry =
   (isSecret: boolean) =>
   <Value extends Schema, Told extends About>(
@@ -54,7 +60,7 @@ export function entriesOf(node: Node): Entry[] {
   return entriesOf(together).map((entry) => ({ ...entry, ...ofGroup }));
 }
 
-/** The type of a table's parsed values. Entries that extend `Given` are never undefined. */
+/** The type of a table's parsed values. Entries whose type extends `Given` are never undefined. */
 export type Read<Of, Given> = Of extends { readonly schema: infer Value extends Schema }
   ? v.InferOutput<Value> | Missing<Of, Given>
   : Of extends { readonly together: infer Members }

@@ -4,10 +4,10 @@ import { repository } from '../folders.ts';
 
 export const text = v.pipe(v.string('must be text'), v.trim(), v.minLength(1, 'must not be empty'));
 
-/** Returns a schema for a text that matches `form`. `problem` follows the variable's name in the error. */
+/** Returns a schema for a text that matches `form`. In an error, `problem` follows the name of the variable. */
 export const textLike = (form: RegExp, problem: string) => v.pipe(text, v.regex(form, problem));
 
-/** Converts the text to a boolean: whether it equals `wanted`. */
+/** Converts a text to a boolean: true if it equals `wanted`. */
 export const is = (wanted: string) => v.transform((value: string) => value === wanted);
 
 /** Schema of `on` or `off`, which become true or false. */
@@ -19,7 +19,7 @@ export const webAddress = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
-/** Schema of a vendor's address. Keys are sent there, so it needs TLS, except on this machine. */
+/** Schema of a vendor's address. Our keys are sent to it, so it needs TLS, except on this machine. */
 export const vendorAddress = v.pipe(
   webAddress,
   v.check(

@@ -2,7 +2,7 @@ import { resendCooldownSeconds } from '@signalsync/content/constants';
 import { plain } from './entry.ts';
 import { whole } from './forms.ts';
 
-/** The settings of what one browser, address, account or network may do, and of how long it may take. */
+/** The settings that limit how often or how long one browser, address, account or network may do something. */
 export const limits = {
   mailSeconds: plain('LOGIN_MAIL_SECONDS', whole(0, 10), {
     default: '4',

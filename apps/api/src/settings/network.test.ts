@@ -7,18 +7,18 @@ import { parseSettings } from './settings.ts';
 const source = join(repository, 'apps/api/src');
 const page = readFileSync(join(repository, 'docs/operating/network.md'), 'utf8');
 
-/** The hosts that the page tells a firewall to let through. */
+/** The hosts that docs/operating/network.md tells an operator to open in a firewall. */
 const listed = [...page.matchAll(/^\| `([\w.-]+)` \| 443 \|/gm)].map(([, host]) => host);
 
-/** Hosts in the code that the server itself never calls. */
+/** Hosts that the code names and the server itself never calls. */
 const forBrowsersAndReaders = new Set([
-  // Consent pages and invites, which people open.
+  // Consent pages and invites, which people open in their browsers.
   'accounts.google.com',
   'discord.gg',
-  // Stripe's code in the policy of our pages.
+  // Stripe's code, which the Content-Security-Policy of our pages allows.
   'js.stripe.com',
   'hooks.stripe.com',
-  // Names and examples in texts.
+  // Names in standards, and examples in texts.
   'app.example.com',
   'schema.org',
   'status.stripe.com',
@@ -30,7 +30,7 @@ function hostsIn(path: string): string[] {
   return [...code.matchAll(/https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/g)].map(([, host = '']) => host);
 }
 
-/** Files that open connections, and to what. */
+/** The files that open connections, each with its target. */
 const callers = {
   'backup/postgres.ts': 'DATABASE_URL',
   'backup/postgresTools.ts': 'DATABASE_URL',

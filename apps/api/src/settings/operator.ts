@@ -15,7 +15,7 @@ const description = v.object({ operator: v.object({ company: told, supportEmail:
 const withoutBuild = JSON.stringify({ operator: { company: null, supportEmail: null } });
 
 /**
- * Returns who runs the product. Reads it from the web build, so that pages and mails say the same. A field is undefined
+ * Returns who runs the product. Reads it from the web build, so that mails say the same as pages. A field is undefined
  * if the build does not have it, or if there is no build.
  */
 export async function operatorOf(webDir: string): Promise<Operator> {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * guess codes, forge cookies or decrypt tokens.
  */
 export interface Secret {
-  /** Returns the HMAC-SHA-256 of a text in hex. The same text has another HMAC for each purpose. */
+  /** Returns the HMAC-SHA-256 of a text, in hex. For each purpose, the same text gives another HMAC. */
   hmac(purpose: string, text: string): string;
 }
 

@@ -7,11 +7,11 @@ import { table } from './table.ts';
 type Given = { readonly default: string };
 declare const checked: unique symbol;
 
-/** The settings of a developer's machine, where fakes replace vendors without settings. */
+/** The settings of a developer's machine. Fakes replace the vendors whose settings are missing. */
 interface LocalSettings extends Read<typeof table, Given> {
   readonly isProduction: false;
 }
-/** The settings of production. Only `parseSettings` makes them, and checks that all required ones are set. */
+/** The settings of production. Only `parseSettings` makes them, because it checks that all required ones are set. */
 export interface ProductionSettings extends Read<typeof table, Given | { readonly isRequired: true }> {
   readonly isProduction: true;
   readonly apiUrl: string;
@@ -24,11 +24,11 @@ export type Settings = LocalSettings | ProductionSettings;
 export type StripeKeys = ProductionSettings['stripe'];
 /** The Discord application and its bot, and the community that the bot manages. */
 export type DiscordKeys = ProductionSettings['discord'];
-/** The Telegram bot, its group, and the secret sent with its updates. */
+/** The Telegram bot, its group, and the secret that Telegram sends with updates. */
 export type TelegramKeys = ProductionSettings['telegram'];
 /** The session of the TradingView account that owns the scripts. */
 export type TradingviewKeys = NonNullable<ProductionSettings['tradingview']>;
-/** Lifetimes and limits. The names give the units. */
+/** Lifetimes and limits. Their units are part of their names. */
 export type Limits = Settings['limits'];
 
 /** Days from a renewal's first failed charge until the fake Stripe ends the plan. It retries after 3, 5 and 7 days. */
@@ -76,7 +76,7 @@ function forProduction(given: object, values: Environment): ProductionSettings {
   return settings as ProductionSettings;
 }
 
-/** Returns whether a database is on this machine, or its address says whether the connection needs TLS. */
+/** Returns whether a database is on this machine, or whether its address decides about the use of TLS. */
 function isEncryptedOrNear(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const isHere =
@@ -103,7 +103,7 @@ function read(node: Node, values: Environment): unknown {
 
 /**
  * Returns every secret among the environment variables. Of a secret URL, also returns the password, encoded and
- * decoded, or the path of a webhook. The log and reports must hold none of these texts.
+ * decoded, or the path of a webhook. The log and reports must not contain any of these texts.
  */
 export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   return entries.flatMap(({ name, isSecret }) => {
@@ -115,7 +115,7 @@ export function secretsIn(variables: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** Decodes %40 and the like; returns the text as it is if that fails. */
+/** Decodes percent-encoding such as `%40`. Returns the text unchanged if that fails. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -23,15 +23,15 @@ const postgresAddress = v.pipe(
     'must be an address. In its password write # as %23, / as %2F, and ? as %3F',
   ),
 );
-// A comma would begin another policy. The server adds where to report.
+// The policy must not contain a comma, which would begin another policy, or a place for reports, which the server adds.
 const policyOnTrial = textLike(
   /^(?!.*report-(to|uri))[a-z-]+( [!-+\--~ ]*)?$/,
   "must be directives such as style-src 'self'; img-src 'self', without commas, report-to and report-uri",
 );
 
 /**
- * Every setting, once. `npm test -- unit settings -u` prints them in docs/operating/settings.md. Values follow the keys:
- * `limits.callsPerMinute` is read as `settings.limits.callsPerMinute`.
+ * Every setting of the server. `npm test -- unit settings -u` prints them in docs/operating/settings.md. The keys say
+ * how code reads a value: `limits.callsPerMinute` is `settings.limits.callsPerMinute`.
  */
 export const table = {
   isProduction: plain('NODE_ENV', v.pipe(v.string(), is('production')), {

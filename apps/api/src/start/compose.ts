@@ -49,8 +49,8 @@ export interface Composed {
 }
 
 /**
- * Puts the server together. For each port, the settings decide whether the real one or its fake is used. Production
- * gets no fake, because it does not start without the keys.
+ * Puts the server together. For each port, the settings decide whether the real vendor or its fake is used. Production
+ * gets no fakes, because it does not start without the vendors' keys.
  */
 export async function compose(
   settings: Settings,
@@ -142,7 +142,7 @@ export async function compose(
   };
 }
 
-/** Returns the real vendor as `port`, if there is one. Otherwise returns its fake, as `port` and as `fake`. */
+/** Returns the real vendor as `port` if there is one. Otherwise returns its fake, both as `port` and as `fake`. */
 async function realOrFake<Port, Fake extends Port>(real: Port | undefined, open: () => Fake | Promise<Fake>) {
   if (real !== undefined) return { port: real, fake: undefined };
   const fake = await open();
@@ -155,7 +155,7 @@ const liveStripe = (keys: StripeKeys, baseUrl: string): Omit<FakeStripe, 'sandbo
   publishableKey: keys.publishableKey,
 });
 
-/** Returns the platforms for jobs, whose calls fail at once while a platform does not answer. */
+/** Returns the platforms for use by jobs: while a platform does not answer, calls to it fail at once. */
 const sparing = (
   { discord, telegram, tradingview, ...others }: Platforms,
   { sparing: spared }: Outages,
@@ -175,13 +175,14 @@ interface Ground {
 }
 type App = () => Composed['app'];
 
-/** Creates the fake Stripe. Imported only when used, so production never loads it. */
+/** Creates the fake Stripe. Its code is imported only here, so production never loads it. */
 async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App): Promise<FakeStripe> {
   const { fakeStripe } = await import('../ports/fake/stripe.ts');
   const { mirroredStore, tableStore } = await import('../ports/fake/stripeStores.ts');
   const origin = `http://localhost:${settings.port}`;
   return fakeStripe({
-    // `mirroredStore` reads from this server's memory, which is wrong if another server writes to the same PostgreSQL.
+    // `mirroredStore` reads from this server's memory. With PostgreSQL that could be wrong, because another server may
+    // write to the same database.
     store: settings.databaseUrl === undefined ? mirroredStore(db) : tableStore(db),
     clock,
     webhookSecret: `whsec_${secret.hmac('fake Stripe', 'webhooks')}`,
@@ -194,8 +195,8 @@ async function openFakeStripe({ settings, db, clock, secret }: Ground, app: App)
 }
 
 /**
- * Creates each platform: the real one if its settings are given, otherwise its fake. Production gets no fakes: without
- * its settings TradingView is switched off there.
+ * Creates each platform: the real one if its settings are given, otherwise its fake. In production there are no fakes:
+ * if the settings of TradingView are missing there, TradingView is switched off.
  */
 export function composePlatforms(
   ground: Ground,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitConnections } from './connections.ts';
 
-/** Starts a server that answers when the test says so. Clients come from the addresses that the test names. */
+/** Starts a server that answers when the test tells it to. Clients come from the addresses that the test names. */
 async function limited(most: number) {
   const answers: ServerResponse[] = [];
   const server = createServer((_, response) => void answers.push(response));

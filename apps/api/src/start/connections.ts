@@ -2,22 +2,26 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networksOf } from '../http/clientIp.ts';
 
-/** The open connections of a network, each with its last request, if there was one since it last waited. */
+/**
+ * The open connections of one network. The value is the request that the connection has sent since it last waited, if
+ * any.
+ */
 type Connections = Map<Socket, IncomingMessage | undefined>;
 
 /**
- * Limits the open connections of each network. Above `most`, closes the connection that has waited longest for a whole
- * request, so that people who share a network with a hostile client can still connect: first of those that have never
- * sent one. A connection whose request is being answered is never closed. Use it only where clients connect directly:
- * behind a proxy all connections are the proxy's, and each carries the requests of many people.
+ * Limits the open connections of each network. Above `most`, closes the connection that has waited longest for a
+ * complete request, so that people who share a network with an attacker can still connect. Connections that have never
+ * sent a complete request are closed first. A connection whose request is being answered is never closed. Use this only
+ * where clients connect directly: behind a proxy, all connections are the proxy's, and each carries the requests of
+ * many people.
  */
 export function limitConnections(server: Server, most: number): void {
   const networks = new Map<string, Connections>();
   const networkOf = new WeakMap<Socket, Connections>();
-  /** The connections that have sent a whole request before. */
+  /** The connections that have sent a complete request before. */
   const proven = new WeakSet<Socket>();
 
-  /** Puts a connection behind the others of its network. */
+  /** Moves a connection to the end of the order of its network. */
   function moveToEnd(socket: Socket, request: IncomingMessage | undefined): void {
     const connections = networkOf.get(socket);
     if (connections?.delete(socket)) connections.set(socket, request);
@@ -44,7 +48,9 @@ export function limitConnections(server: Server, most: number): void {
   });
 }
 
-/** Returns the connection that has waited longest for a whole request, of those that `isMeant` names. */
+/**
+ * Among the connections for which `isMeant` is true, returns the one that has waited longest for a complete request.
+ */
 function longestWaiting(connections: Connections, isMeant = (_: Socket) => true): Socket | undefined {
   for (const [socket, request] of connections)
     if (isMeant(socket) && (request === undefined || !request.complete)) return socket;

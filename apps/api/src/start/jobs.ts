@@ -12,7 +12,7 @@ import type { Vendor } from '../ports/watched.ts';
 import type { Operator } from '../settings/operator.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Returns the same handlers for jobs that cannot be done without a vendor. */
+/** Returns the same handlers, marked as jobs that cannot be done without this vendor. */
 const needing = <All extends Partial<Jobs>>(vendor: Vendor, jobs: All): All =>
   Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, { ...job, vendor }])) as All;
 

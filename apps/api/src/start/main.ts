@@ -4,8 +4,7 @@ import { parseSettings, secretsIn } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
 /**
- * How long a clean stop may take after an uncaught error, in ms. After such an error, something broken may block the
- * stop.
+ * How long a clean stop may take after an uncaught error, in ms. After such an error, a broken part may block the stop.
  */
 const faultMs = 10_000;
 
@@ -27,7 +26,7 @@ function end(code: number): void {
   );
 }
 
-// After an unknown error the process must not continue, because something in it may be broken. Its supervisor starts a
+// After an unknown error the process must not continue, because some part of it may be broken. Its supervisor starts a
 // new process.
 process.on('uncaughtException', (error) => {
   log.error('server.crashed', { error });
@@ -36,8 +35,8 @@ process.on('uncaughtException', (error) => {
   end(1);
 });
 
-// These handlers are set before the server prints that it listens, because a program that waits for that line may send
-// a signal at once.
+// These handlers are set before the server prints that it listens. A program that waits for that line may send a signal
+// at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
 
 try {

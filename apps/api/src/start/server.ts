@@ -28,9 +28,9 @@ export interface RunningServer {
 }
 
 /**
- * How long an idle connection stays open, in ms. A proxy must be the one that closes an idle connection: otherwise it may
- * send a request on a connection that the server is just closing. nginx waits 1 minute, Caddy 2, Google's load balancer
- * 10, Cloudflare 15.
+ * How long an idle connection stays open, in ms. Behind a proxy, the proxy must close idle connections before the
+ * server does. Otherwise the proxy may send a request on a connection that the server is just closing. nginx keeps idle
+ * connections for 1 minute, Caddy for 2, Google's load balancer for 10, Cloudflare for 15.
  */
 const idleMs = 5000;
 const idleOfProxyMs = 16 * 60_000;
@@ -50,7 +50,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     keepAliveTimeout: settings.trustedProxyHops > 0 ? idleOfProxyMs : idleMs,
   };
   const server = createServer(within, (request, response) => {
-    // `/livez` answers even before the database is open, without the app.
+    // `/livez` is answered without the app, even before the database is open.
     if (request.url === '/livez') return answerAlive(response);
     ready
       .then((listener) => listener(request, response))
@@ -112,7 +112,7 @@ type Listener = ReturnType<typeof getRequestListener>;
 
 /** Opens everything behind the port: database, app and worker. */
 async function openApp(settings: Settings, log: Log) {
-  // Without a log context: the lost connection does not belong to the request that once opened it.
+  // The empty log context keeps the lost connection from being logged under the request that once opened it.
   const tell = (reason: string) => inLogContext({}, () => log.info('database.connectionLost', { reason }));
   const database = await (settings.databaseUrl
     ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })
@@ -138,7 +138,7 @@ async function openApp(settings: Settings, log: Log) {
 
 type Place = Pick<Settings, 'host' | 'port'>;
 
-/** Listens, and returns the port. `name` is the setting that holds the port. */
+/** Starts to listen, and returns the port. `name` is the name of the setting with the port, for the error. */
 async function listen(server: Server, { host, port }: Place, name: string): Promise<number> {
   try {
     server.listen(port, host);

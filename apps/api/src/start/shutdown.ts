@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long open requests may take to finish when the server ends, in ms. */
+/** How long open requests may take to finish when the server stops, in ms. */
 const timeoutMs = 5000;
 
 /**
- * A connection counts as idle after `checksUntilIdle` checks in a row without traffic. `checkMs` is the time between
- * two checks.
+ * While the server stops, a connection counts as idle after `checksUntilIdle` checks in a row without traffic.
+ * `checkMs` is the time between two checks.
  */
 const checksUntilIdle = 5;
 const checkMs = 100;
@@ -16,17 +16,17 @@ interface Use {
   /** Bytes that were read from the connection when its last response ended, or when it opened. */
   bytes: number;
   /**
-   * Number of checks in a row without traffic. Only checks of the ending server count: an idle connection may carry a
-   * request that is on its way.
+   * Number of checks in a row without traffic, made while the server stops. Earlier idle time does not count, because a
+   * request may be on its way on an idle connection.
    */
   quiet: number;
   readonly open: Set<ServerResponse>;
 }
 
 /**
- * Returns a function that ends a server. Call `endingOf` before the server listens. The ending server takes no new
- * connections and closes idle connections. On busy connections it still answers all requests, with `Connection: close`.
- * After `timeoutMs` it closes every connection.
+ * Returns a function that stops a server. Call `endingOf` before the server listens. The stopping server takes no new
+ * connections and closes idle ones. On busy connections it still answers all requests, with `Connection: close`. After
+ * `timeoutMs` it closes every connection.
  */
 export function endingOf(server: Server): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -56,13 +56,14 @@ export function endingOf(server: Server): () => Promise<void> {
   return async () => {
     isEnding = true;
     const closed = once(server, 'close');
-    // Node's own `server.close()` also closes connections that are between two requests, although the second request
-    // may be on its way.
+    // Node's own `server.close()` would also close connections that are between two requests, although the second
+    // request may be on its way.
     NetServer.prototype.close.call(server);
     for (const use of uses.values()) {
       for (const response of use.open) response.shouldKeepAlive = false;
     }
-    // Node reads arrived bytes before it runs callbacks of `setImmediate`. So `closeResting` overlooks no request.
+    // Node reads bytes that have arrived before it runs callbacks of `setImmediate`, so `closeResting` overlooks no
+    // request.
     const checkAgain = () => setImmediate(closeResting);
     checkAgain();
     const timer = setInterval(checkAgain, checkMs);

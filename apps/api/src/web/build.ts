@@ -11,12 +11,10 @@ const hashes = v.optional(v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-
 
 const origin = v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/));
 const path = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/));
-/**
- * Where a framed page comes from: another origin, or `self` for a page of our own. Null means that there is no frame.
- */
+/** Where a framed page comes from: another origin, or `self` for one of our own pages. Null if there is no frame. */
 const frame = v.optional(v.nullable(v.union([v.literal('self'), origin])), null);
 
-/** `server.json`: what the server must know about the built web app. */
+/** The content of `server.json`, in which the web build describes itself to the server. */
 const description = v.object({
   /** Paths of the web app. */
   routes: v.array(v.pipe(v.string(), v.startsWith('/'))),
@@ -36,9 +34,9 @@ const description = v.object({
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
   /** The files in which the server puts its origin in place of `{origin}`, in URLs for search engines and in links. */
   withOrigin: v.optional(v.array(path), []),
-  /** The files in which the server puts the plans. */
+  /** The files in which the server replaces `{origin}` by its own origin: URLs for search engines, and links. */
   withPlans: v.optional(v.array(path), []),
-  /** The code that renders the pages in `withPlans`; null if there is none. */
+  /** The file with the code that renders the pages in `withPlans`; null if there is none. */
   prerender: v.optional(v.nullable(path), null),
 });
 type Description = v.InferOutput<typeof description>;
@@ -52,7 +50,10 @@ export interface Renderer {
   renderWithPlans(path: string, plans: readonly Plan[]): Promise<string>;
 }
 
-/** Returns a function that loads a build's renderer once, and only when needed, because the renderer contains React. */
+/**
+ * Returns a function that loads a build's renderer once, and only when it is needed, because the renderer contains
+ * React.
+ */
 const rendererAt = (file: string): (() => Promise<Renderer>) =>
   once(async (): Promise<Renderer> => import(/* @vite-ignore */ pathToFileURL(file).href));
 
@@ -78,8 +79,8 @@ export interface WebBuild {
 }
 
 /**
- * Returns a function that returns the build in a folder, or undefined while there is none. It reads the files again
- * after each new build, and after an error.
+ * Returns a function that returns the build in a folder, or undefined while there is none. The function reads the files
+ * again after each new build, and after an error.
  *
  * @param origin - the web app's origin, for URLs in the pages that must be complete
  */
@@ -132,18 +133,21 @@ const stripeOrigins = {
   script: stripeCode,
   connect: ['https://api.stripe.com'],
   frame: [...stripeCode, 'https://hooks.stripe.com'],
-  // Stripe's code has no trusted types policy of its own. The web app creates a policy with the name `default`, which
-  // accepts only the URLs of Stripe's scripts.
+  // The browser code of Stripe has no trusted types policy of its own. So the web app creates one with the name
+  // `default`, which accepts only the URLs of Stripe's scripts.
   trusted: ['default'],
 };
 
-/** The group of addresses, in the header Reporting-Endpoints, to which browsers send reports about a policy. */
+/** The name, in the header Reporting-Endpoints, of the addresses to which browsers send reports about a policy. */
 const reportGroup = 'policy';
 
 /** Value of the header Reporting-Endpoints of a page whose policy ends with `reporting`. */
 export const reportingEndpoints = `${reportGroup}="${policyReportsPath}"`;
 
-/** The end of a policy that lets browsers report what it stops. Firefox knows only `report-uri`. */
+/**
+ * The end of a policy, which asks browsers to report what the policy blocks. `report-uri` is for Firefox, which does
+ * not know `report-to`.
+ */
 export const reporting = `report-uri ${policyReportsPath}; report-to ${reportGroup}`;
 
 function policyOf(

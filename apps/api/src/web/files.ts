@@ -18,7 +18,7 @@ export interface WebFile {
   readonly type: string;
   /** Whether the file is a page of the app. A page is served at its route, not at its file name. */
   readonly isPage: boolean;
-  /** Whether the file's name changes with its content. */
+  /** Whether the file's name contains a hash of its content, so that the name changes with the content. */
   readonly isHashed: boolean;
   /** Functions that return the content: as it is (`identity`), or compressed by the build. */
   readonly variants: ReadonlyMap<Encoding | 'identity', () => Promise<Buffer>>;
@@ -30,8 +30,8 @@ const ofServer = /^\/(server\.json$|prerender\/)/;
 
 /**
  * Returns all files of a folder by their path. The server serves only these files, so no request can read a file
- * outside the folder. Leaves out the compressed variants, and what only the server reads: `server.json` and the code that
- * renders pages.
+ * outside the folder. Leaves out the compressed variants, and files that only the server reads: `server.json` and the
+ * code that renders pages.
  */
 export async function listFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -65,13 +65,13 @@ function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
-/** Returns a copy of a file with changed content, which the server compresses itself. */
+/** Returns a copy of a file with changed content. The server compresses this content itself. */
 export const rewritten = (file: WebFile, rewrite: (content: string) => string): WebFile => {
   const whole = once(async () => Buffer.from(rewrite((await contentOf(file)).toString())));
   return { ...file, variants: new Map([['identity', whole]]), etag: etagOf(whole) };
 };
 
-/** Returns the whole content of a file, as it is. */
+/** Returns the whole content of a file, uncompressed. */
 export function contentOf(file: WebFile): Promise<Buffer> {
   const read = file.variants.get('identity');
   if (read === undefined) throw new Error(`${file.path} has no content`);

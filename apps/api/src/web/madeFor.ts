@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartError } from '../settings/startError.ts';
 
-/** The part of `server.json` that says what the web build was made for (`apps/web/build/build.ts`). */
+/** The part of `server.json` that says for which mode `apps/web/build/build.ts` has made the web build. */
 const description = v.object({ madeFor: v.literal('production') });
 
 /**

@@ -3,13 +3,16 @@ import { isInterval, monthsOf } from '@signalsync/content/planInterval';
 import { inDisplayOrder, type Plan } from '@signalsync/contract/model/plan';
 import type { Graph, Product, UnitPriceSpecification } from 'schema-dts';
 
-/** Finds the marks that the build puts into the HTML of pages (`apps/web/build/plansPlace.ts`). */
+/**
+ * The marks that the build puts into the HTML of pages (`apps/web/build/plansPlace.ts`): the place of the rendered app,
+ * and the place of the data about our offers.
+ */
 const rootPart = /<!--root-->[^]*<!--\/root-->/;
 const offersMark = '<!--offers-->';
 
 /**
- * Returns the HTML of a page with the plans in it: rendered for readers, and on the pricing page in the words of
- * schema.org for search engines.
+ * Returns the HTML of a page with the plans in it. Readers get them rendered. On the pricing page, search engines get
+ * them as schema.org data.
  *
  * @param root - what the web app has rendered with these plans
  * @param origin - the web app's origin
@@ -18,8 +21,8 @@ export const pageWithPlans = (page: string, root: string, plans: readonly Plan[]
   page.replace(rootPart, () => root).replace(offersMark, () => dataOf(inDisplayOrder(plans), origin));
 
 /**
- * Returns a plan as a product with an offer, whose price is what one charge takes. A plan is left out if it hides its
- * price, or if the amount of a charge or its currency is unknown.
+ * Returns a plan as a schema.org product with an offer. The price is the amount of one charge. Returns nothing for a
+ * plan that hides its price, or whose amount or currency is unknown.
  */
 function productOf(plan: Plan, origin: string): Product[] {
   const { unitAmount, currency, hidePrice, name, interval } = plan;
@@ -40,9 +43,9 @@ function productOf(plan: Plan, origin: string): Product[] {
   ];
 }
 
-/** Returns the price of a recurring plan with the time that one charge pays for. */
+/** Returns the price of a recurring plan, with the time for which one charge pays. */
 function renewal(months: number, charged: { price: number; priceCurrency: string }): UnitPriceSpecification {
-  // The code for a month in UN/CEFACT Recommendation 20.
+  // `MON` is the code for a month in UN/CEFACT Recommendation 20.
   const time = { '@type': 'QuantitativeValue', value: months, unitCode: 'MON' } as const;
   return { '@type': 'UnitPriceSpecification', ...charged, billingDuration: time, referenceQuantity: time };
 }

@@ -1,4 +1,4 @@
-/** Addresses that people type or guess, with the page that they mean. */
+/** Paths that people type or guess, each with the path of the page that they probably mean. */
 const meant = new Map(
   Object.entries({
     '/login': '/auth',
@@ -23,14 +23,14 @@ const meant = new Map(
 );
 
 /**
- * Returns the page that somebody meant who typed a path with capital letters, under another name, or with the dot,
- * comma or slash that ended a sentence. Returns undefined if the path is a page already, or if no page fits.
+ * Returns the page that somebody probably meant who typed a path with capital letters, with another name, or with the
+ * punctuation that ended a sentence. Returns undefined if the path is a page already, or if no page fits.
  *
  * @param routes - the paths of all pages
  */
 export function meantPage(path: string, routes: ReadonlySet<string>): string | undefined {
   if (routes.has(path)) return undefined;
-  // The lookbehind keeps the search short in a path of thousands of these characters.
+  // The lookbehind keeps the search fast for a path that contains thousands of these characters.
   const plain = path.toLowerCase().replace(/(?<![/.,;:!)\]])[/.,;:!)\]]+$/, '') || '/';
   const page = meant.get(plain) ?? plain;
   return routes.has(page) ? page : undefined;
