@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** HTTP methods the product uses. */
+/** The HTTP methods that the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -11,13 +11,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 type Access = 'public' | 'guest' | 'session';
 
-/** Any valibot schema whose output is plain JSON. */
+/** Any valibot schema whose parsed value is plain JSON. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 type ObjectSchema = v.GenericSchema<unknown, object>;
 
 /**
- * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The web app's build
- * removes all but `method`, `path` and `response`. So the web app must not read the other fields.
+ * One call of the product. The client, the server, the mocks and the OpenAPI document all use it. The build of the web
+ * app removes all fields except `method`, `path` and `response`, so the web app must not read the other fields.
  */
 export interface Endpoint {
   readonly method: Method;
@@ -33,8 +33,8 @@ export interface Endpoint {
 }
 
 /**
- * Declares a call. If a part such as `body` is left out, callers do not pass it. The annotation below lets the bundler
- * remove unused calls.
+ * Declares a call. If a part such as `body` is left out, callers do not pass it. The annotation below this comment lets
+ * the bundler remove unused calls.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const endpoint = <
@@ -44,7 +44,8 @@ export const endpoint = <
 >(
   method: M,
   path: P,
-  // `never` makes a misspelt part a type error. Without it, a misspelt `body` would leave the body unchecked.
+  // `never` makes a misspelt part a type error. Otherwise TypeScript would accept a misspelt `body`, and the body would
+  // be unchecked.
   parts: Parts & { readonly [Part in Exclude<keyof Parts, keyof Endpoint>]: never },
 ) => ({ method, path, ...parts });
 
@@ -52,7 +53,7 @@ type OutputOf<E, Part extends string> = E extends { readonly [P in Part]: infer 
   ? { [P in Part]: v.InferOutput<S> }
   : unknown;
 
-/** The values that a caller passes: `params`, `query` and `body`, as far as the call declares them. */
+/** The values that a caller must pass: those of `params`, `query` and `body` that the call declares. */
 export type RequestOf<E extends Endpoint> = OutputOf<E, 'params'> & OutputOf<E, 'query'> & OutputOf<E, 'body'>;
 
 /** The parsed reply of a call. */
@@ -73,7 +74,7 @@ export function pathOf(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name];
     if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
-    // Even encoded, a `..` would make the URL point at another call.
+    // Even an encoded `..` would make the URL that of another call.
     if (value === '.' || value === '..') throw new Error(`${call.path} cannot carry ${value}`);
     return encodeURIComponent(value);
   });

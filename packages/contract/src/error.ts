@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The body of every rejected call. A client shows `message`, or `error` if there is no `message`. From status 500
- * on, `requestId` is what the server's log finds the request by.
+ * The body of every rejected call. A client shows `message`, or `error` if there is no `message`. From status 500 on,
+ * `requestId` is the id with which the request can be found in the server's log.
  */
 export const errorBody = v.looseObject({
   message: v.optional(v.string('message must be text')),

@@ -13,7 +13,8 @@ export const updateAccount = endpoint('PATCH', '/api/accounts/{userId}', {
   body: v.union(
     [billingInformation, v.strictObject({ email }, 'Send an email address')],
     ({ issues }) =>
-      // Rejects an invalid email with the email's own message: the general message below does not name the mistake.
+      // For an invalid email, returns the message of the email's own schema, because the general message below does not
+      // name the mistake.
       issues?.find(({ kind, path }) => kind === 'validation' && path?.[0]?.key === 'email')?.message ??
       'Send the billing name and address, or the email',
   ),

@@ -16,8 +16,8 @@ import * as subscription from './subscription.ts';
 import * as user from './user.ts';
 
 /**
- * Every call of the product, by group. The OpenAPI document and the tests read all of them; a screen imports only one
- * group.
+ * Every call of the product, by group. The OpenAPI document and the tests read all groups. A screen imports only the
+ * group that it needs.
  */
 export const calls = {
   session: { authCheck, logout, signOutEverywhere },

@@ -9,7 +9,7 @@ const all: [string, Endpoint][] = Object.entries(calls).flatMap(([group, endpoin
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
 
-/** Returns the kinds of all values in a schema, such as `string` or `file`, and the names of all fields. */
+/** Returns the kinds of all values inside a schema, such as `string` or `file`, and the names of all fields. */
 function insideOf(schema: unknown, seen = new Set<unknown>()): { kinds: string[]; fields: string[] } {
   const inside = { kinds: [] as string[], fields: [] as string[] };
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return inside;
@@ -31,7 +31,7 @@ const inJson = new Set(
   ),
 );
 
-/** Returns the kinds and fields of all that a call takes. */
+/** Returns the kinds and field names of everything that a call takes. */
 const takenBy = ({ params, query, body }: Endpoint) => insideOf({ params, query, body });
 
 describe('the table of calls', () => {

@@ -65,7 +65,7 @@ export const paymentIntentCustomer = endpoint('GET', '/api/stripe/payment-intent
   params: v.object({ id }),
   response: v.object({
     customerId: id,
-    /** Status of the payment. A backend that omits the status answers 404 until the payment is made. */
+    /** Status of the payment. Some backends omit it: they answer 404 until the payment is made. */
     status: v.optional(
       v.fallback(v.picklist(['processing', 'failed', 'succeeded'], 'An unknown status of a payment'), 'processing'),
     ),

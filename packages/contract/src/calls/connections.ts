@@ -21,8 +21,8 @@ const invitation = v.object({
   invite_expires_at: v.nullish(isoInstant, null),
 });
 /**
- * If another member has already connected the username, the server rejects the call. With `move=true` the caller may
- * take over the connection from that member. A backend that does not know `move` rejects the call even then.
+ * If another member has already connected the username, the server rejects the call. With `move=true`, the caller may
+ * take the connection over from that member. A backend that does not know `move` still rejects the call.
  */
 const moving = v.object({ move: v.optional(v.picklist(['true'], 'move is true or left out')) });
 const pineIds = v.pipe(
@@ -117,8 +117,8 @@ export const chatbotOauthCallback = endpoint('GET', '/discord/oauth2/callback', 
 });
 
 /**
- * With `check`, the server first asks that platform whether the user is a member. A backend that does not know `check`
- * returns what it has stored.
+ * With `check`, the server first asks the named platform whether the user is a member. A backend that does not know
+ * `check` returns what it has stored.
  */
 export const accountConnections = endpoint('GET', '/api/accounts/connections/{userId}', {
   summary: 'The platforms this person has connected.',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Schema } from '../endpoint.ts';
 import { calls } from './all.ts';
 
-/** The parts that a valibot schema of our replies may have. */
+/** The parts that valibot's schemas of our replies can have. */
 interface Node {
   type: string;
   fallback?: unknown;
@@ -16,14 +16,18 @@ interface Node {
 
 const isSchema = (node: Node | string | undefined): node is Node => typeof node === 'object';
 
-/** Returns the places of the lists of values below a schema, each with whether it takes a value that is new. */
+/**
+ * Finds the lists of allowed values (picklists) in a schema. Returns the place of each, and whether the reply can still
+ * be parsed if the server sends a new value there.
+ */
 function listsIn(node: Node, place: string, isOpen: boolean): { place: string; isOpen: boolean }[] {
   const opens = isOpen || 'fallback' in node;
   if (node.type === 'picklist') return [{ place, isOpen: opens }];
   const options = (node.options ?? []).filter(isSchema);
   const takesText = options.some(({ type }) => type === 'string');
   return [
-    // A new value inside an object or an item must not cost the whole reply, so only what is around it counts.
+    // If a value inside this object is new, a fallback of the object, or of anything around it, is used. So it counts
+    // for all lists inside.
     ...Object.entries(node.entries ?? {}).flatMap(([name, each]) => listsIn(each, `${place}.${name}`, opens)),
     ...options.flatMap((each) => listsIn(each, place, opens || takesText)),
     ...[node.item, node.wrapped, ...(node.pipe ?? []).filter((each) => each !== node)]

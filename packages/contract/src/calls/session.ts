@@ -7,7 +7,7 @@ export const authCheck = endpoint('GET', '/api/signalsync/auth-check', {
   access: 'public',
   response: v.object({
     authenticated: v.boolean('authenticated must be true or false'),
-    /** Id of the signed-in user. Optional: another backend may omit it. */
+    /** Id of the signed-in user. A backend may omit it. */
     userId: v.optional(v.string('userId must be text')),
   }),
 });

@@ -9,7 +9,7 @@ const referral = v.object({
   via: v.optional(v.pipe(v.string('via must be text'), v.maxLength(100, 'via has at most 100 characters'))),
 });
 
-/** The mailed code, with spaces and hyphens or in the digits of any script. */
+/** The mailed code as the user typed it: possibly with spaces and hyphens, and with the digits of any script. */
 const code = v.pipe(
   v.string('Please enter the 6-digit code'),
   v.transform(mailedCode),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The body of the 409 reply to `stripeAuth`, the call that signs in a guest who has paid. The server rejects the call
- * if an account with this email already exists. Another backend may omit every field.
+ * The body of the 409 reply to `stripeAuth`, the call that signs in a guest who has paid. The server rejects that call
+ * if an account with the guest's email already exists. A backend may omit every field.
  */
 export const addressTaken = v.object({
   /** The email that the guest gave with the purchase. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { plainLine } from '../typed/text.ts';
 
-/** The server's limits: characters of the billing name and of a billing address line, and number of these lines. */
+/**
+ * The server's limits: characters of the billing name, characters of a line of the billing address, and number of these
+ * lines.
+ */
 const billingLimits = { name: 120, line: 120, lines: 10 } as const;
 
 export const billingInformation = v.strictObject(

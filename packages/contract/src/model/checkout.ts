@@ -3,7 +3,7 @@ import { amount, id, isoInstant, knownOr, minorUnits } from './common.ts';
 
 export const paymentSetupConfig = v.object({
   publishableKey: v.string('A publishable key must be text'),
-  /** The server's current time, used to compute the date of the next charge. Another backend may omit it. */
+  /** The server's current time, from which the date of the next charge is computed. A backend may omit it. */
   time: v.fallback(v.nullish(isoInstant), null),
 });
 
@@ -27,12 +27,12 @@ export const subscriptionIntent = v.object({
   clientSecret: v.string('A client secret must be text'),
   customerId: id,
   type: knownOr(['recurring', 'once']),
-  /** The amount charged now, in minor units. Optional: another backend may omit it. */
+  /** The amount that is charged now, in minor units. A backend may omit it. */
   amountDue: v.nullish(minorUnits, null),
   currency: v.nullish(v.string('A currency must be text'), null),
   /**
-   * Name of the running plan that ends when this purchase is paid; null if none ends. Another backend may omit the
-   * field; the name is then unknown.
+   * Name of the running plan that ends when this purchase is paid; null if no plan ends. A backend may omit the field;
+   * then it is not known whether a plan ends.
    */
   endsPlan: v.optional(v.nullable(v.string('A plan must be text'))),
 });

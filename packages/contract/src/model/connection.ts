@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isoInstant, knownOr, url } from './common.ts';
 
-/** The platforms that users join by an invite. There they can prove that an account is theirs. */
+/** The platforms that users join by an invite. On these, users can prove that an account is theirs. */
 export const communityIds = ['discord', 'telegram'] as const;
 export type Community = (typeof communityIds)[number];
 
@@ -24,33 +24,33 @@ export interface PlatformConnection {
 
 /**
  * Status of the user in the Discord community or the Telegram group. `invited`: the user has an invite. `joined`: the
- * user is a member. In all other cases the user needs a new invite. `expired`: the last invite has ended. `used`:
- * somebody else has used it. `left`: the user has left or was removed.
+ * user is a member. With every other status, the user needs a new invite. `expired`: the last invite has expired.
+ * `used`: somebody else has used it. `left`: the user has left or was removed.
  */
 export const joining = knownOr(['invited', 'joined', 'expired', 'used', 'left']);
 
 const username = v.nullish(v.string('A username must be text'), null);
 const inviteLink = v.nullish(url, null);
 
-/** A connection that the user lost, because another member proved to own the account `username` on the platform. */
+/** A connection that the user lost because another member proved to own the account `username`. */
 const moved = v.nullish(v.object({ username: v.string('A username must be text'), at: isoInstant }));
 
 /** Connections of one user. A platform is connected if its username is not empty. */
 export const connections = v.object({
-  /** The server's current time. Another backend may omit it; the browser's own clock is used then. */
+  /** The server's current time. A backend may omit it; then the page uses the browser's clock. */
   time: v.nullish(isoInstant),
   discordUsername: username,
   discordInviteLink: inviteLink,
   discordRole: v.nullish(knownOr(['Premium', 'Member']), null),
-  /** Discord's last answer about the user. Another backend may omit this field and `discordInviteExpiresAt`. */
+  /** The user's status by Discord's last answer. A backend may omit this field and `discordInviteExpiresAt`. */
   discordStatus: v.nullish(joining),
   discordInviteExpiresAt: v.nullish(isoInstant),
-  /** Connections that the user lost to another member. Another backend may omit these fields and `discordMovable`. */
+  /** The connections that the user lost to other members. A backend may omit these two fields and `discordMovable`. */
   discordMoved: moved,
   telegramMoved: moved,
   /**
-   * A Discord username. The user has just proven to own it, but another member has connected it. The user may take the
-   * connection over.
+   * The username of a Discord account that the user has just proven to own, although another member has connected it.
+   * The user may take the connection over.
    */
   discordMovable: v.nullish(v.string('A username must be text')),
   telegramUsername: username,

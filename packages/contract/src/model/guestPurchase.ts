@@ -10,8 +10,8 @@ export const guestPurchase = v.object({
   /** The email that the guest gave, masked: `b…@example.com`. */
   email: v.string('An address must be text'),
   /**
-   * `processing`: the bank has not decided, or this page does not know the status. `received`: paid. `failed`: declined,
-   * and nothing was charged.
+   * `processing`: the bank has not decided, or the web app does not know the status. `received`: paid. `failed`:
+   * declined, and nothing was charged.
    */
   status: v.fallback(v.picklist(['processing', 'received', 'failed'], 'An unknown status of a purchase'), 'processing'),
 });

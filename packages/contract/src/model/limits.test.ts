@@ -8,8 +8,8 @@ import { email } from './email.ts';
 import { feedbackMessage } from './rating.ts';
 
 /**
- * The contract repeats some numbers and texts of `packages/content`, because it does not import that package. This test
- * checks that they are equal in both.
+ * The contract repeats some numbers and texts of `packages/content`, because it must not import that package. This test
+ * checks that they are the same in both.
  */
 describe('the contract and the product agree on', () => {
   test('the length of a code, and what is said about it', () => {

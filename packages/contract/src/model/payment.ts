@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { amount, id, isoInstant, knownOr, url } from './common.ts';
 import { standing } from './standing.ts';
 
-/** Card brands with their own icon. Other brands show a neutral icon. */
+/** Card brands that have their own icon. Cards of other brands show a neutral icon. */
 const cardBrands = ['mastercard', 'visa', 'amex', 'discover'] as const;
 
-/** The month or the year of an expiry date; null if the payment method has none. */
+/** Returns a schema for the month or the year of an expiry date; null if the payment method has no such date. */
 /* @__NO_SIDE_EFFECTS__ */
 function expiryPart(least: number, most: number) {
   const part = v.pipe(
@@ -22,17 +22,17 @@ export const paymentMethod = v.object({
   type: knownOr(cardBrands),
   last4: v.string('The last four digits must be text'),
   expMonth: expiryPart(1, 12),
-  /** With two or four digits. */
+  /** The year, with two or four digits. */
   expYear: expiryPart(0, 9999),
   isDefault: v.nullish(v.boolean('isDefault must be true or false'), false),
-  /** This card becomes the default if the default card is removed. Optional: another backend may omit it. */
+  /** If the default card is removed, this card becomes the default. A backend may omit it. */
   isNextDefault: v.nullish(v.boolean('isNextDefault must be true or false')),
 });
 export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
 
 /**
- * A refund or a dispute of a payment. The bank decides a dispute. `disputeWon`: we keep the money. `disputeLost`: the
- * user got the money back.
+ * A refund of a payment, or a dispute, which the bank decides. `disputeWon`: we keep the money. `disputeLost`: the user
+ * got the money back.
  */
 const reversal = v.object({
   kind: knownOr(['refunded', 'refundPending', 'refundFailed', 'disputed', 'disputeWon', 'disputeLost']),
@@ -51,11 +51,11 @@ export const billingHistoryItem = v.object({
   /** The amount of the invoice, in major units of `currency`. */
   amount,
   invoiceUrl: v.nullish(url, null),
-  /** Refunds and disputes of this invoice. Optional: another backend may omit it. */
+  /** Refunds and disputes of this invoice. A backend may omit it. */
   reversals: v.optional(v.array(reversal)),
   /**
-   * True on the last invoice of a page if there are older invoices. The id of this invoice, sent as `after`, requests
-   * them. Another backend may omit this field and send all invoices at once.
+   * True on the last invoice of a page if there are older invoices. To get these, send the id of this invoice as
+   * `after`. A backend may omit this field and send all invoices at once.
    */
   hasMore: v.optional(v.boolean('hasMore must be true or false')),
 });
@@ -75,24 +75,27 @@ export const nextBilling = v.object({
   nextBillingDate: v.nullish(isoInstant, null),
   nextBillingAmount: v.nullish(amount, null),
   currency: v.nullish(v.string('A currency must be text'), null),
-  /** Whether the last renewal failed. Optional: another backend may omit it. */
+  /** Whether the last renewal failed. A backend may omit it. */
   paymentFailed: v.nullish(v.boolean('paymentFailed must be true or false'), false),
-  /** Whether the user can get the discount of the churn flow; null if the backend does not say. */
+  /** Whether the user can get the discount of the churn flow; null if the backend does not say so. */
   discountOffer: v.nullish(knownOr(discountOffers), null),
   /**
-   * The amount due after a failed renewal, in major units of `currency`. Optional: another backend may omit this and
-   * the next three fields.
+   * The amount that is due after a failed renewal, in major units of `currency`. A backend may omit this and the next
+   * three fields.
    */
   amountDue: v.nullish(amount),
-  /** The bank asks the cardholder to confirm the payment of the invoice. Another backend may omit it. */
+  /** Whether the bank asks the cardholder to confirm the payment of the invoice. A backend may omit it. */
   asksForAuthentication: v.nullish(v.boolean('asksForAuthentication must be true or false')),
-  /** The provider's page where the user can pay the invoice. */
+  /** The provider's page on which the user can pay the invoice. */
   invoiceUrl: v.nullish(url),
-  /** When the provider tries again to charge the amount; null if it does not. */
+  /** When the provider will try again to charge the amount; null if it will not. */
   nextPaymentAttempt: v.nullish(isoInstant),
   /** When the plan ends if the invoice stays unpaid; null if unknown. */
   accessEnds: v.nullish(isoInstant),
-  /** The whole plan state. Older pages, which do not know it, use the fields above. Another backend may omit it. */
+  /**
+   * The whole state of the plan. Older versions of the web app do not know this field and use the fields above. A
+   * backend may omit it.
+   */
   standing: v.nullish(standing),
 });
 export type NextBilling = v.InferOutput<typeof nextBilling>;

@@ -13,36 +13,36 @@ export const plan = v.object({
   previousPrice: v.nullish(amount, null),
   priceId: id,
   description: v.nullish(v.string('A description must be text'), ''),
-  /** Replaces 'Subscribe' on the plan's button on the pricing page. */
+  /** Text of the plan's button on the pricing page, instead of 'Subscribe'. */
   buttonText: v.nullish(v.string('A button text must be text'), null),
   popular: v.nullish(v.boolean('popular must be true or false'), false),
-  /** Hides the price where the plan is offered, but never the total in the checkout. */
+  /** Hides the price where the plan is offered. The checkout still shows its total. */
   hidePrice: v.nullish(v.boolean('hidePrice must be true or false'), false),
   features: v.nullish(v.array(feature), []),
   /** URLs of product pictures. */
   images: v.nullish(v.array(v.string('An image must be an address')), []),
   /** How long TradingView access lasts: `1M` is one month, `3M` three months, `1L` a lifetime. */
   tvAccessDuration: v.nullish(v.string('A duration must be text'), null),
-  /** The currency, an ISO 4217 code. Optional: another backend may omit it. */
+  /** The currency, an ISO 4217 code. A backend may omit it. */
   currency: v.nullish(v.string('A currency must be text'), null),
-  /** The amount of one charge, in minor units. Optional: another backend may omit it. */
+  /** The amount of one charge, in minor units. A backend may omit it. */
   unitAmount: v.nullish(minorUnits, null),
   /**
-   * How often the plan is charged: `month`, `quarter` or `once`. Another interval counts as unknown. Optional: another
-   * backend may omit it.
+   * How often the plan is charged: `month`, `quarter` or `once`. Any other text counts as unknown. A backend may omit
+   * it.
    */
   interval: v.nullish(v.string('An interval must be text'), null),
 });
 export type Plan = v.InferOutput<typeof plan>;
 
-/** The reply of `priceDetails`. `priceId` may be missing, because the caller has sent it. */
+/** The reply of the call `priceDetails`. `priceId` may be missing, because the caller already knows it. */
 export const price = v.object({ ...plan.entries, priceId: v.nullish(id, null) });
 export type Price = v.InferOutput<typeof price>;
 
 /** The plan kinds. To add one, see 'Add a plan kind' in CONTRIBUTING.md. */
 export type PlanKind = 'monthly' | 'quarterly' | 'lifetime';
 
-/** Returns the kind of a plan, read from its name. 'lifetime' wins over 'quarter'; all other names are monthly. */
+/** Returns the kind of a plan, which its name tells: 'lifetime' comes before 'quarter'; every other name is monthly. */
 export function planKindOf(name: string): PlanKind {
   const text = name.toLowerCase();
   if (text.includes('lifetime')) return 'lifetime';

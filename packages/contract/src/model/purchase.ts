@@ -11,26 +11,29 @@ const purchase = {
   paidAt: isoInstant,
 };
 
-/** A guest purchase with this account's email address. The account page asks the user: 'Did you buy this?' */
+/** A guest's purchase with the email address of this account. The account page asks the user: 'Did you buy this?' */
 const purchaseQuestion = v.object({ ...purchase, kind: knownOr(['recurring', 'once']) });
 export type PurchaseQuestion = v.InferOutput<typeof purchaseQuestion>;
 
-/** A purchase that the server refunded on its own. */
+/** A purchase that the server has refunded by itself. */
 const purchaseRefund = v.object({
   ...purchase,
   /**
-   * `secondPlan`: the user already had a running plan. `unclaimed`: nobody claimed the purchase. `notMine`: the owner
-   * of the email address said that they did not buy it.
+   * Why the purchase is refunded. `secondPlan`: the user already had a running plan. `unclaimed`: nobody claimed the
+   * purchase. `notMine`: the owner of the email address said that they did not buy it.
    */
   reason: knownOr(['secondPlan', 'unclaimed', 'notMine']),
-  /** `underWay`: the refund has started. `paidBack`: it is done. `failed`: it failed. `person`: the team decides. */
+  /**
+   * `underWay`: the refund has begun. `paidBack`: the buyer gets the money. `failed`: the refund failed. `person`: the
+   * team decides.
+   */
   state: knownOr(['underWay', 'paidBack', 'failed', 'person']),
   /** When the refund was made; null until then. */
   refundedAt: v.nullish(isoInstant, null),
 });
 export type PurchaseRefund = v.InferOutput<typeof purchaseRefund>;
 
-/** The guest purchases that the account page shows. */
+/** The purchases by guests that the account page shows. */
 export const accountPurchases = v.object({
   questions: v.nullish(v.array(purchaseQuestion, 'Questions are a list'), []),
   refunds: v.nullish(v.array(purchaseRefund, 'Refunds are a list'), []),

@@ -1,4 +1,6 @@
-/** Returns the value of a digit of any script. Unicode keeps the ten digits of a script side by side, from 0 to 9. */
+/**
+ * Returns the value of a digit of any script. In Unicode, the ten digits of a script follow each other, from 0 to 9.
+ */
 function valueOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -6,17 +8,17 @@ function valueOf(digit: string): string {
   return String(before % 10);
 }
 
-/** Returns a text with the digits of every script as 0 to 9, and full-width letters as plain ones. */
+/** Returns a text in which the digits of all scripts are 0 to 9, and full-width letters are ordinary ones. */
 export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Nd}/gu, valueOf);
 
 /**
- * Returns a code as it is compared, but for case: without spaces and invisible characters, with digits from 0 to 9, and
- * with the same hyphen for every dash.
+ * Returns a code in the form for comparison: without spaces and invisible characters, with digits from 0 to 9, and with
+ * a hyphen for every kind of dash. The case of letters is unchanged.
  */
 export const plainCode = (text: string): string =>
   plainDigits(text)
     .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-');
 
-/** Returns a mailed code as it is compared: `plainCode` without hyphens. */
+/** Returns a mailed code in the form for comparison: as `plainCode` returns it, without hyphens. */
 export const mailedCode = (text: string): string => plainCode(text).replaceAll('-', '');

@@ -8,7 +8,7 @@ import { feedbackMessage } from '../model/rating.ts';
 import { mailedCode, plainCode, plainDigits } from './code.ts';
 
 describe('a code', () => {
-  // Unicode's own data in the engine says how each of these scripts writes the digits.
+  // The engine's own data from Unicode says how each of these scripts writes the digits.
   const scripts = Intl.supportedValuesOf('numberingSystem').map((numberingSystem) => ({
     numberingSystem,
     digits: new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9_876_543_210),

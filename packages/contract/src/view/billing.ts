@@ -5,14 +5,22 @@ import type { ShownStanding } from './standing.ts';
 /** State of the user's subscription. */
 export type Subscription =
   | { status: 'loading' }
-  /** `isLookingUp`: the plan is known, and the next charge is being looked up. `price`: null if unknown. */
+  /**
+   * `isLookingUp`: the plan is known already, and the next charge is still being fetched. `price`: null if it is not
+   * known.
+   */
   | { status: 'ready'; standing: ShownStanding; isLookingUp: boolean; price?: ShownPrice | null };
 
-/** What the card of a running plan shows of its price. Amounts are in major units. */
+/** What the card of a running plan shows about its price. Amounts are in major units. */
 export interface ShownPrice {
-  /** What the next charge would be without the lasting discount; null if there is no discount, or if unknown. */
+  /**
+   * The amount of the next charge without the lasting discount; null if there is no discount, or if the amount is not
+   * known.
+   */
   regular: number | null;
-  /** The part of the time from the last charge to the next one that has passed, from 0 to 1; null if unknown. */
+  /**
+   * How much of the time between the last charge and the next one has passed, from 0 to 1; null if this is not known.
+   */
   passed: number | null;
 }
 
@@ -23,25 +31,28 @@ export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 export interface PortalOpening {
   /** Why the portal is being opened; null if it is not being opened. */
   purpose: PortalPurpose | null;
-  /** Opening takes longer than usual. */
+  /** Whether opening takes longer than usual. */
   isSlow?: boolean;
   /** Why the portal did not open; null if there is no error. A toast announces the error. */
   error: ShownError | null;
 }
 
-/** The dialog of 'Pay now' or 'Keep my subscription', in which the user confirms that action. */
+/** The state of the dialog in which the user confirms 'Pay now' or 'Keep my subscription'. */
 export interface PlanAct {
   kind: 'pay' | 'keep';
   isPending: boolean;
-  /** The call takes longer than usual. */
+  /** Whether the call takes longer than usual. */
   isSlow: boolean;
   /** The result of the call; null before the user has confirmed. */
   outcome:
     | null
     | { status: 'failed'; error: ShownError }
-    /** `reason` is the provider's sentence on why the bank declined; null if there is none. */
+    /** `reason` is the provider's sentence about why the bank declined; null if there is none. */
     | { status: 'declined'; reason: string | null }
-    /** The bank asks the cardholder to confirm at `href`, a checked https URL; null if the URL was not safe. */
+    /**
+     * The bank asks the cardholder to confirm the payment on the page `href`, a checked https URL. Null if the URL was
+     * not safe.
+     */
     | { status: 'confirm'; href: string | null }
     /** The plan's state has changed, so nothing was done. The dialog shows the new state and asks again. */
     | { status: 'changed' };
@@ -62,13 +73,16 @@ export interface ListedPaymentMethod extends PaymentMethod {
 /** The state of adding a card. Messages are whole sentences. */
 export type NewPaymentMethod =
   | { status: 'closed' }
-  /** Stripe's form is loading, and hidden until it is ready. `isSlow`: loading takes longer than usual. */
+  /** Stripe's form is loading, and is hidden until it is ready. `isSlow`: loading takes longer than usual. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` says why the last card was rejected; null if no card was rejected. */
+  /** `rejection` says why the last card was rejected; null if none was. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
-  /** The form did not load. `needsReload`: only a reload of the page helps. `reason` says what can be done. */
+  /** The form did not load. `needsReload`: only a reload of the page can help. `reason` says what the user can do. */
   | { status: 'failed'; message: string; reason?: string; needsReload?: true };
 
-/** Result of the payment from which the user returned. `reason` is the provider's sentence; null if unknown. */
+/**
+ * Result of the payment after which the user came back to the page. `reason` is the provider's sentence; null if there
+ * is none.
+ */
 export type PaymentOutcome = { status: 'succeeded' | 'processing' } | { status: 'failed'; reason: string | null };

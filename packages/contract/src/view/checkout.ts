@@ -3,16 +3,16 @@ import type { Plan, PlanKind } from '../model/plan.ts';
 import type { ShownDue } from './standing.ts';
 
 /**
- * The next charge after today's. If a coupon discounts several payments and then ends: the first charge without the
+ * The next charge after today's. If a coupon lowers several charges and then ends, this is the first charge without the
  * discount.
  */
 export interface CheckoutRenewal {
   /** The amount of the charge, in minor units of the order's currency. */
   amount: number;
-  /** The date of the charge, ISO 8601; null until the server's date is known. */
+  /** The date of the charge, ISO 8601; null until the server's current date is known. */
   date: string | null;
   interval: 'month' | 'quarter';
-  /** True if other discounted charges come between today's charge and this one. */
+  /** Whether other charges, with the discount, come between today's charge and this one. */
   isAfterDiscount: boolean;
 }
 
@@ -34,37 +34,40 @@ export type CheckoutPromo =
   | { status: 'failed'; message: string; reason: string | null };
 
 /**
- * Why the user cannot buy this plan: a recurring plan is running, its renewal could not be charged, it has not ended
- * yet, or the user has lifetime access.
+ * Why the user cannot buy this plan. `running`: they have a running plan. `due`: the renewal of their plan could not be
+ * charged. `ending`: their cancelled plan has not ended yet. `lifetime`: they have lifetime access.
  */
 export type CheckoutObstacle =
   | { kind: 'running'; plan: string }
   | { kind: 'due'; plan: string; due: ShownDue }
-  /** The running plan will end. `endsOn` is ISO 8601; null if it ends when a refund arrives, or if unknown. */
+  /**
+   * `endsOn` is the end of the running plan, ISO 8601; null if it ends when a refund arrives, or if the end is not
+   * known.
+   */
   | { kind: 'ending'; plan: string; endsOn: string | null }
   | { kind: 'lifetime' };
 
 /**
- * State of the provider's form. While it loads it is mounted but hidden. After a failure it is not mounted. `isSlow`:
- * loading takes longer than usual.
+ * State of the provider's payment form. While the form loads, it is mounted and hidden. After a failure, it is not
+ * mounted. `isSlow`: loading takes longer than usual.
  */
 export type PaymentFormState =
   | { status: 'loading'; isSlow?: boolean }
   | { status: 'ready' }
-  /** The publishable key or the form did not load. `needsReload`: only a page reload can fix it. */
+  /** The publishable key or the form did not load. `needsReload`: only a reload of the page can help. */
   | { status: 'failed'; message: string; reason: string | null; needsReload?: true };
 
 /** State of the payment. */
 export type CheckoutSubmission =
   | { status: 'idle' }
   /**
-   * `isSlow`: the steps before the provider's confirmation take longer than usual. The confirmation is not timed,
-   * because it may wait for the user.
+   * `isSlow`: the steps before the provider's confirmation take longer than usual. The confirmation itself is not
+   * timed, because it may wait for the user.
    */
   | { status: 'processing'; isSlow?: boolean }
   /**
-   * The user can try again. `reason` is the provider's or the server's sentence. `money` says whether the user was
-   * charged: `unknown` if the browser did not receive the result of the payment.
+   * The user can try again. `reason` is a sentence of the provider or the server. `money` says whether the user was
+   * charged: `unknown` means that the browser did not receive the result of the payment.
    */
   | { status: 'failed'; message: string; reason: string | null; money: 'notCharged' | 'unknown' }
   /**
@@ -72,13 +75,15 @@ export type CheckoutSubmission =
    * charged. The next submit pays `amount`.
    */
   | { status: 'amountDiffers'; amount: number; expected: number; currency: string }
-  /** The promo code in the field was valid and was applied at submit. Nothing was charged. The next submit pays. */
+  /**
+   * The user has typed a valid promo code, and submitting has applied it. Nothing was charged. The next submit pays.
+   */
   | { status: 'promoApplied' }
-  /** The promo code in the field was rejected. Nothing was charged. */
+  /** The server rejected the typed promo code. Nothing was charged. */
   | { status: 'promoRejected'; message: string; reason: string | null }
   /**
-   * This purchase would end a different plan than the page has shown. `plan` is its name; null if no plan would end.
-   * Nothing was charged. The next submit pays.
+   * The purchase would end a different plan than the one that the page has shown. `plan` is the name of the plan that
+   * would end; null if no plan would end. Nothing was charged. The next submit pays.
    */
   | { status: 'planDiffers'; plan: string | null }
   /**
@@ -86,7 +91,7 @@ export type CheckoutSubmission =
    * now; null if it buys for a guest. Nothing was charged.
    */
   | { status: 'buyerChanged'; email: string | null }
-  /** The user's session has ended. Nothing was charged. The user can sign in again or go on as a guest. */
+  /** The user's session has ended. Nothing was charged. The user can sign in again, or continue as a guest. */
   | { status: 'sessionEnded' }
   /**
    * The user already has a running plan. `message` is the server's sentence. The other fields are the state of opening
@@ -100,7 +105,7 @@ export interface CheckoutEmail {
   value: string;
   /** Whether `value` is a valid email address. */
   isValid: boolean;
-  /** `value` is the account's email and cannot be changed here. */
+  /** Whether `value` is the account's email, which cannot be changed here. */
   isLocked: boolean;
 }
 
@@ -108,15 +113,18 @@ export interface CheckoutEmail {
 export interface CheckoutOrder {
   plan: Plan;
   kind: PlanKind;
-  /** The lifetime plan to offer; null if it is not on sale, the user has it, or `plan` is itself the lifetime plan. */
+  /**
+   * The lifetime plan to offer instead; null if it is not on sale, if the user has it, or if `plan` is the lifetime
+   * plan.
+   */
   lifetime: Plan | null;
-  /** `total` is due today, after the discount. */
+  /** `subtotal` is the price, and `total` is due today, after the discount. */
   totals: { currency: string; subtotal: number; total: number } | null;
-  /** The charge after today's; null for a one-time payment, or if unknown. */
+  /** The charge after today's; null for a one-time payment, or if it is not known. */
   renewal: CheckoutRenewal | null;
   /** Name of the running plan that ends when the user buys this one; null if there is none. */
   replacedPlan: string | null;
-  /** Why the user cannot buy this plan; null if nothing is known to block it. */
+  /** Why the user cannot buy this plan; null if no such reason is known. */
   obstacle: CheckoutObstacle | null;
 }
 
@@ -127,5 +135,5 @@ export type CheckoutData =
   | { status: 'noPlan'; message: string }
   /** `needsReload`: only a reload of the page can help. */
   | { status: 'failed'; message: string; reason: string | null; needsReload?: true }
-  /** `isBuyerAwaited`: it is not known yet who is signed in, and whether that person can buy this plan. */
+  /** `isBuyerAwaited`: it is not known yet who is signed in, and so whether they can buy this plan. */
   | { status: 'ready'; order: CheckoutOrder; isBuyerAwaited?: boolean; isSlow?: boolean };

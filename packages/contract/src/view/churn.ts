@@ -8,8 +8,8 @@ import type { ChurnOffer, Money, ShownDue, ShownStanding, UpcomingCharge } from 
 export type PricedPlan = Pick<Price, 'name' | 'price' | 'currency' | 'unitAmount' | 'interval'>;
 
 /**
- * The plan that the user may cancel. Source: the plans call, or the price call. `unknown`: neither call gave the plan.
- * `name` is then the plan's name from the user's data, or null.
+ * The plan that the user may cancel, from the call for all plans or the call for one price. `unknown`: neither call
+ * returned the plan. `name` is then the plan's name in the user's data, or null.
  */
 export type ChurnPlan =
   | { status: 'loading' }
@@ -18,15 +18,15 @@ export type ChurnPlan =
 
 /** The error of a step's button. */
 export interface ChurnError extends ShownError {
-  /** True if only our support team can solve the problem. */
+  /** Whether only our support team can help. */
   needsSupport?: boolean;
 }
 
 /** State of a step's buttons. */
 interface Moving {
-  /** The button whose action is running. Meanwhile the other two are blocked; 'Cancel now' always works. */
+  /** The button whose action is running. Meanwhile the other two buttons are blocked, but not 'Cancel now'. */
   pending: 'stay' | 'accept' | 'continue' | null;
-  /** The action takes longer than usual. */
+  /** Whether the action takes longer than usual. */
   isSlow?: boolean;
   error: ChurnError | null;
 }
@@ -40,10 +40,13 @@ export type ChurnStep =
       status: 'step';
       step: 4;
       plan: ChurnPlan;
-      /** The next charge without the offer; null if unknown. */
+      /** The next charge without the offer; null if it is not known. */
       nextCharge: UpcomingCharge | null;
       offer: ChurnOffer;
-      /** The unpaid renewal, even while it is being charged; null if none. Until it is paid, the user gets no offer. */
+      /**
+       * The unpaid renewal, even while it is being charged; null if there is none. Until it is paid, the user gets no
+       * offer.
+       */
       due: ShownDue | null;
       feedback: string;
     } & Moving);
@@ -55,41 +58,44 @@ export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 export interface CancellationReceipt {
   planName: string | null;
   cancelledAt: string;
-  /** When access ends; null if unknown. */
+  /** When access ends; null if this is not known. */
   paidUntil: string | null;
   /** `now`: the plan ended at once, because a payment was due. */
   effect: 'now' | 'later';
   /** The unpaid renewal that will not be charged; null if nothing was due. */
   notCharged: (Money & { since: string }) | null;
-  /** The money-back guarantee; null if none runs. */
+  /** The money-back guarantee; null if it is over, or if there is none. */
   guarantee: Guarantee | null;
 }
 
 /** State of 'Cancel now', and of its dialog. */
 export interface Cancellation {
-  /** The plan state, for the dialog's text; null if unknown. Cancelling works without it. */
+  /** The state of the plan, for the dialog's text; null if it is not known. The user can cancel without it. */
   standing: ShownStanding | null;
-  /** The money-back guarantee; null if none runs, or if none is known. */
+  /** The money-back guarantee; null if there is none, or if it is not known. */
   guarantee: Guarantee | null;
   isPending: boolean;
   error: ShownError | null;
-  /** The effect of 'Cancel now' has changed since the dialog showed it. Nothing was done, and the dialog asks again. */
+  /**
+   * Whether the effect of 'Cancel now' has changed since the dialog showed it. If so, nothing was done, and the dialog
+   * asks again.
+   */
   hasChanged: boolean;
 }
 
 /** State of the churn flow. */
 export type ChurnView =
-  /** The call that fetches the user is running. */
+  /** The call that fetches the user is still running. */
   | { status: 'loading' }
   /** The call that fetches the user failed. The user can still cancel. */
   | { status: 'failed'; message: string }
   | ChurnStep
-  /** The server has recorded that the user stays or has taken the discount. The browser then goes to the account. */
+  /** The server has recorded that the user stays or takes the discount. Next, the browser opens the account page. */
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /**
-   * The plan cannot be cancelled. If this is known at the start, the browser goes to the account page, which shows the
-   * reason. `keep`: the user has pressed 'I want to stay', but the plan is already cancelled. It ends on `endsOn` (ISO
-   * 8601; null if unknown).
+   * The plan cannot be cancelled. If this is known at the start, the browser opens the account page, which shows the
+   * reason. `keep`: the user has pressed 'I want to stay', but the plan is cancelled already. It ends on `endsOn` (ISO
+   * 8601; null if the end is not known).
    */
   | { status: 'nothingToCancel'; reason: NothingToCancel; keep: { endsOn: string | null } | null };

@@ -1,7 +1,7 @@
 import type { PlatformConnection } from '../model/connection.ts';
 
 /**
- * Status of the user in the Telegram group; null on other platforms, or if the backend does not say. `invited`: the
+ * Status of the user in the Telegram group; null on other platforms, or if the backend does not send it. `invited`: the
  * user has a valid invite. `joined`: the user is in the group. `expired`, `used` and `left`: the user needs a new
  * invite.
  */
@@ -12,7 +12,7 @@ export interface ShownConnection extends Omit<PlatformConnection, 'id' | 'name'>
   /** The user's role on Discord: 'Premium', 'Member' or any text from the backend; null on other platforms. */
   role: string | null;
   joining: Joining;
-  /** When the invite ends, in ms since 1970; null if unknown. */
+  /** When the invite expires, in ms since 1970; null if this is not known. */
   inviteExpiresAt: number | null;
   /** Whether access to TradingView ends within the next seven days. */
   isAccessEndingSoon: boolean;

@@ -4,8 +4,13 @@ export interface LessonWork {
   answer: string | null;
   /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
-  /** The market that the user chose for each signal. Keys and values are ids of pairs, equal for a right choice. */
+  /**
+   * The user's choices in a matching exercise. Keys are the ids of signals, values are the ids of the chosen markets. A
+   * choice is right if both ids are equal.
+   */
   matches: Readonly<Record<string, string>>;
-  /** True from 'Check' until 'Retry the wrong ones'. Meanwhile the user cannot change `matches`. */
+  /**
+   * True from the press of 'Check' to the press of 'Retry the wrong ones'. Meanwhile the user cannot change `matches`.
+   */
   areMatchesChecked: boolean;
 }

@@ -1,4 +1,4 @@
-/** An error on the screen: our sentence, and the server's reason if there is one. */
+/** An error on a screen: our sentence, and the server's reason if there is one. */
 export interface ShownError {
   message: string;
   reason: string | null;

@@ -2,8 +2,11 @@
 export interface Guarantee {
   /** The last day on which the guarantee holds, ISO 8601. */
   lastDay: string;
-  /** If lifetime replaced an earlier plan: the last day on which that plan is refunded too. Else absent. ISO 8601. */
+  /**
+   * If lifetime replaced an earlier plan: the last day on which the earlier plan is refunded too, ISO 8601. Otherwise
+   * missing.
+   */
   earlierLastDay?: string;
-  /** `mailto:` link with the refund mail filled in; null if no email address of our support is set. */
+  /** `mailto:` link that opens a prepared mail which asks for the refund; null if our support has no email address. */
   refundHref: string | null;
 }

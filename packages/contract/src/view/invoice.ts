@@ -9,6 +9,6 @@ export interface ListedInvoice extends Omit<BillingHistoryItem, 'invoiceUrl' | '
 /** The invoices that were fetched so far, newest first. */
 export interface InvoiceList {
   invoices: readonly ListedInvoice[];
-  /** State of fetching older invoices; null if there are none. `error` says why the last fetch failed. */
+  /** State of fetching older invoices; null if there are none. `error` says why the last try failed. */
   more: { isLoading: boolean; error: string | null } | null;
 }
