@@ -16,11 +16,11 @@ const flags = [
   '--hide-scrollbars',
 ];
 
-/** Flags that make two runs draw the same pixels. Drawing takes longer with them. */
+/** Flags that make two runs draw the same pixels. They make drawing slower. */
 const flagsOfPictures = [
   '--font-render-hinting=none',
-  // Every frame is drawn completely, by the same code on every processor. A partly redrawn tile sometimes differs by a
-  // pixel.
+  // These draw every frame completely, with the same code on every processor. A tile that is only partly redrawn
+  // sometimes differs by a pixel.
   '--disable-partial-raster',
   '--disable-checker-imaging',
   '--disable-skia-runtime-opts',
@@ -54,7 +54,10 @@ export function versionOf(executablePath, env = {}) {
   return status === 0 ? (/\d+(\.\d+)+/.exec(stdout) ?? [])[0] : undefined;
 }
 
-/** Returns the configuration of fontconfig for an unpacked Chromium: the fonts of its own folder, and no others. */
+/**
+ * Returns the configuration of fontconfig for an unpacked Chromium. It allows only the fonts in the browser's own
+ * folder.
+ */
 export function fontList(folder) {
   const path = (name) => join(folder, name).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<?xml version="1.0"?><fontconfig><dir>${path('fonts')}</dir><cachedir>${path('font-cache')}</cachedir></fontconfig>`;
@@ -62,8 +65,8 @@ export function fontList(folder) {
 
 /**
  * Unpacks the Chromium of the npm package, once, into `.cache/browser/<version>`. Returns undefined if the package is
- * not installed or does not fit this machine. The package unpacks into a new temp folder. This folder is renamed only
- * when it is complete, so that a second run at the same time never finds half a browser.
+ * not installed or does not fit this machine. The package unpacks into a temporary folder, which is renamed when it is
+ * complete. So another run at the same time never finds an incomplete browser.
  */
 function unpackLocked() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -90,14 +93,14 @@ function unpackLocked() {
       if (!existsSync(folder)) throw error;
     }
   }
-  // fonts.conf has absolute paths, so it is written again if the repository's folder was moved.
+  // The file fonts.conf contains absolute paths, so it is written again if the repository's folder was moved.
   const list = fontList(folder);
   const listFile = join(folder, 'fonts.conf');
   if (!existsSync(listFile) || readFileSync(listFile, 'utf8') !== list) writeFileSync(listFile, list);
   return {
     executablePath: join(folder, 'chromium'),
-    // The fonts of the browser's package show the glyphs that our fonts lack, so that these look the same on every
-    // machine. With the libraries of its package, the browser needs no libraries of the machine.
+    // The fonts that come with the browser have the glyphs that our fonts lack, so that these look the same on every
+    // machine. With the libraries that come with it, the browser needs none of the machine's.
     env: { FONTCONFIG_FILE: listFile, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }
@@ -152,8 +155,9 @@ function install() {
 /**
  * Returns the browser of this machine for Playwright's launch: `{ executablePath, args, env, version, platform }`, and
  * `journeyArgs`, which are the `args` of a browser that takes no pictures. If CHROMIUM_PATH is set, takes only that
- * browser. Otherwise takes the first that starts: the Chromium of the npm package (Linux x64), Playwright's own, or the
- * system's. If none starts and CI is set, installs one. Throws if there is still none; the error says what to do.
+ * browser. Otherwise takes the first of these that starts: the Chromium of the npm package (Linux x64), Playwright's
+ * own, or the system's. If none starts and CI is set, installs one. Throws if there is still none; the error says what
+ * to do.
  */
 export function findBrowser() {
   let found = find();

@@ -1,5 +1,5 @@
-// Rejects web APIs and CSS in the built web app that a supported browser lacks (package.json, `browserslist`). Part of
-// `npm run lint`. Builds the web app first if its files changed.
+// Checks the built web app: fails if it uses a web API or CSS that a supported browser lacks. The supported browsers
+// are in `browserslist` of package.json. Part of `npm run lint`. Builds the web app first if its files have changed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { complaintsAbout } from './browserBaseline/check.mjs';
@@ -10,7 +10,7 @@ await ensureProduct();
 const dist = join(root, 'apps/web/dist');
 const files = (folder, ending) =>
   readdirSync(folder)
-    // Leaves out the fake Stripe, which is never in a production build.
+    // Leaves out the fake Stripe, because a production build does not contain it.
     .filter((name) => name.endsWith(ending) && !name.includes('sandbox'))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 const pages = files(dist, '.html');

@@ -1,6 +1,6 @@
-// `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if one
-// exceeds it. Then measures times on a slow phone, which depend on the machine and never fail the run. `-- --bytes`
-// measures no times, and `-- interactions blocking` runs only these two parts.
+// `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if a budget
+// is exceeded. Then measures times on a slow phone. Times depend on the machine, so they never make the run fail. `--
+// --bytes` measures no times, and `-- interactions blocking` runs only these two parts.
 import { begin } from './lib/begin.mjs';
 
 await begin();
@@ -9,7 +9,7 @@ const { sessionsOf } = await import('./budgets/sessions.mjs');
 const { inBrowser } = await import('./lib/product.mjs');
 const { fail, say } = await import('./lib/run.mjs');
 
-/** The parts in order: the file of each, and the function that measures and prints it. */
+/** The parts in their order. Each part imports its own file, which measures and prints it. */
 const parts = {
   bytes: async () => (await import('./budgets/bytes.mjs')).printBytes,
   paint: async () => (await import('./budgets/paint.mjs')).printPaint,

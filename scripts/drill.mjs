@@ -1,6 +1,6 @@
-// `npm run drill <name>`: breaks something on purpose, simulates members, or measures, and fails if data is lost or
-// wrong. It takes minutes, so `npm test` leaves it out. Each drill's file names its options, as in
-// `npm run drill kills -- --seed 2`.
+// `npm run drill <name>`: runs one drill. A drill breaks something on purpose, simulates members, or measures, and
+// fails if data is lost or wrong. Drills take minutes, so `npm test` does not run them. The file of each drill
+// describes its options, for example for `npm run drill kills -- --seed 2`.
 import { begin } from './lib/begin.mjs';
 
 await begin();

@@ -1,5 +1,5 @@
 // `npm run engines`: runs the journeys of `e2e/engines` in Chromium, then in Firefox, then in WebKit. Prints which
-// journey passed where. Arguments choose files: `npm run engines -- churn billing`.
+// journey passed in which browser. Arguments choose files: `npm run engines -- churn billing`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './lib/begin.mjs';

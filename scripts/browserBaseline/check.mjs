@@ -3,8 +3,8 @@ import { newInScripts } from './scripts.mjs';
 import { newInStyle } from './styles.mjs';
 
 /**
- * Returns one line for each feature that a supported browser lacks, if no exception allows the feature. Also returns
- * one line for each exception that the product no longer needs.
+ * Returns one line for each feature that a supported browser lacks and that is not in the list of exceptions. Also
+ * returns one line for each exception that the product no longer needs.
  */
 export function complaintsAbout({ scripts, styles }, allowed = exceptions) {
   const found = new Map([...newInScripts(scripts), ...styles.flatMap(newInStyle)].map((use) => [use.name, use.lacks]));

@@ -3,7 +3,7 @@
  * exception that the product no longer needs fails the check.
  */
 export const exceptions = {
-  // React checks whether the browser has each of these before it uses it.
+  // Before React uses one of these, it checks whether the browser has it.
   '.canIntercept': 'React listens to the Navigation API only where it is.',
   'navigation.currentEntry': 'React listens to the Navigation API only where it is.',
   'navigation.navigate': 'React listens to the Navigation API only where it is.',
@@ -14,7 +14,7 @@ export const exceptions = {
   '.popover': 'React knows the attribute. Nothing here sets it.',
   '.fromElement': 'React reads it only where `relatedTarget` is missing.',
 
-  // react-aria checks whether the browser has each of these before it uses it.
+  // Before react-aria uses one of these, it checks whether the browser has it.
   '.checkVisibility': 'react-aria computes it from styles where it is missing.',
   '.getTextInfo': 'react-aria takes a list of its own where it is missing.',
   '.userAgentData': 'react-aria reads `userAgent` where it is missing.',
@@ -28,7 +28,7 @@ export const exceptions = {
   'window.requestIdleCallback': 'In a `try`: Safari waits 200 ms instead.',
   'window.cancelIdleCallback': 'Only for an id of `requestIdleCallback`.',
 
-  // Styles without which a page is still right.
+  // Styles without which pages still work.
   'text-wrap': 'Lines break as they always did.',
   'text-wrap: balance': 'Lines break as they always did.',
   'text-wrap: pretty': 'Lines break as they always did.',

@@ -2,7 +2,10 @@
 import { parseAst } from 'vite';
 import { feature, lacking, owners } from './support.mjs';
 
-/** The entries of Mozilla's table by member name: one for each interface or built-in object with such a member. */
+/**
+ * The entries of Mozilla's table by the name of a member. There is one entry for each interface or built-in object that
+ * has a member with this name.
+ */
 const members = new Map();
 for (const { name: owner, entries } of owners)
   for (const [key, entry] of Object.entries(entries)) {
@@ -11,7 +14,7 @@ for (const { name: owner, entries } of owners)
     members.set(name, [...(members.get(name) ?? []), entry]);
   }
 
-/** Returns whether a name is a CSS property in a script's spelling, such as `marginLeft`. */
+/** Returns whether a name is that of a CSS property, as scripts spell it, such as `marginLeft`. */
 const isStyle = (name) =>
   feature(
     'css',
@@ -19,11 +22,14 @@ const isStyle = (name) =>
     name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`),
   ) !== undefined;
 
-/** Returns the entry of Mozilla's table for a global: a built-in of JavaScript, an interface, or a window property. */
+/**
+ * Returns the entry of Mozilla's table for a global name: a built-in object of JavaScript, an interface, or a property
+ * of `window`.
+ */
 const globalEntry = (name) =>
   feature('javascript', 'builtins', name) ?? feature('api', name) ?? feature('api', 'Window', name);
 
-/** Calls `visit` for each node, with the chain of its parents. */
+/** Calls `visit` for each node of a syntax tree, with the list of its parents. */
 function visitAll(node, visit, parents = []) {
   visit(node, parents);
   for (const value of Object.values(node))
@@ -31,7 +37,7 @@ function visitAll(node, visit, parents = []) {
       if (child && typeof child.type === 'string') visitAll(child, visit, [node, ...parents]);
 }
 
-/** Returns the names of the properties and methods that a script defines in its own objects and classes. */
+/** Returns the names of the properties and methods that a script itself defines in objects and classes. */
 function ownNames(ast) {
   const names = new Set();
   visitAll(ast, (node, [parent]) => {
@@ -44,7 +50,7 @@ function ownNames(ast) {
   return names;
 }
 
-/** Returns the names that a script declares: variables, functions, classes and imports. */
+/** Returns the names that a script declares for variables, functions, classes and imports. */
 function declaredNames(ast) {
   const names = new Set();
   visitAll(ast, (node) => {
@@ -55,16 +61,17 @@ function declaredNames(ast) {
   return names;
 }
 
-/** Returns the entry of Mozilla's table for a member of a global object: `URL.parse`, `navigator.share`. */
+/** Returns the entry of Mozilla's table for a member of a global object, such as `URL.parse` or `navigator.share`. */
 const globalMember = (object, name) =>
   feature('javascript', 'builtins', object, name) ??
   feature('api', object, `${name}_static`) ??
   feature('api', object[0].toUpperCase() + object.slice(1), name);
 
 /**
- * Returns the web APIs that scripts use and a supported browser lacks, as `{ name, lacks }`. These are constructors and
- * members of global objects (`URL.parse`). A member of any other object (`.showPopover`) counts only if no object has
- * it in all supported browsers. Leaves out names that the scripts define themselves.
+ * Returns the web APIs that scripts use and that a supported browser lacks, as `{ name, lacks }`. Finds constructors
+ * and members of global objects (`URL.parse`). For a member of any other object (`.showPopover`), the object is not
+ * known, so the member is returned only if no object has it in all supported browsers. Leaves out names that the
+ * scripts define themselves.
  */
 export function newInScripts(texts) {
   const found = new Map();

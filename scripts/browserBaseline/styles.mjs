@@ -4,7 +4,7 @@ import { feature, lacking } from './support.mjs';
 
 const vendor = /^-(webkit|moz|ms|o)-/;
 
-/** Returns the keywords and functions of a value: `grid-template-rows: subgrid` → ['subgrid']. */
+/** Returns the keywords and functions in a CSS value: `['subgrid']` for `grid-template-rows: subgrid`. */
 const wordsOf = (value) =>
   value.replace(/var\([^()]*\)|"[^"]*"|'[^']*'|url\([^)]*\)/g, ' ').match(/[a-z][a-z-]*/gi) ?? [];
 
@@ -14,9 +14,9 @@ const isGuarded = (node) => {
 };
 
 /**
- * Returns the CSS that a style sheet uses and a supported browser lacks, as `{ name, lacks }`: properties, keywords and
- * functions in values, at-rules, pseudo-classes. Leaves out everything in an `@supports` block, and a property that is
- * also written with a prefix.
+ * Returns the CSS that a style sheet uses and that a supported browser lacks, as `{ name, lacks }`: properties,
+ * at-rules, pseudo-classes, and keywords and functions in values. Leaves out everything in an `@supports` block, and
+ * properties that are also written with a prefix.
  */
 export function newInStyle(text) {
   const found = new Map();

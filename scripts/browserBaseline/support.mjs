@@ -1,18 +1,21 @@
-// Which web features every supported browser has. The browsers are in package.json (`browserslist`), the features in
-// Mozilla's table of compatibility (@mdn/browser-compat-data).
+// Knows which web features every supported browser has. The browsers are in package.json (`browserslist`). The data
+// about features is Mozilla's table (@mdn/browser-compat-data).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../lib/run.mjs';
 
-// Vitest would compile an imported table of 20 MB as code, which takes eight seconds.
+// `require` reads the table of 20 MB as JSON. With `import`, Vitest would compile the table as code, which takes eight
+// seconds.
 const require = createRequire(import.meta.url);
 const table = require('@mdn/browser-compat-data');
 
-/** Browser names in `browserslist`, each with its name in Mozilla's table. */
+/** The names of browsers in `browserslist`, each with its name in Mozilla's table. */
 const names = { safari: 'safari', ios_saf: 'safari_ios', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
 
-/** The oldest supported version of each browser, by the browser's name in Mozilla's table: `{ safari: 16.4 }`. */
+/**
+ * The oldest supported version of each browser, such as `{ safari: 16.4 }`. The keys are the names in Mozilla's table.
+ */
 export const browserBaseline = Object.fromEntries(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).browserslist.map((line) => {
     const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line);
@@ -32,8 +35,8 @@ const isIn = (version, { version_added: added, version_removed: removed, flags, 
   (!removed || Number.parseFloat(removed) > version);
 
 /**
- * Returns the supported browsers that lack a feature, such as `safari 16.4`. A feature behind a flag or under another
- * name counts as missing. Returns none for an entry without data, such as a group of features.
+ * Returns the supported browsers that lack a feature, such as `safari 16.4`. A feature that needs a flag or has another
+ * name there counts as lacking. Returns an empty list for an entry without data, such as a group of features.
  */
 export function lacking(entry) {
   const support = entry?.__compat?.support;
@@ -43,7 +46,9 @@ export function lacking(entry) {
     .map(([browser, version]) => `${browser} ${version}`);
 }
 
-/** The objects that contain web APIs, each with the start of its path: interfaces and the language's own objects. */
+/**
+ * The objects whose members are web APIs, each with the start of its path: interfaces, and JavaScript's own objects.
+ */
 export const owners = [
   ['', feature('api')],
   ['', feature('javascript', 'builtins')],
@@ -56,8 +61,8 @@ export const owners = [
 
 /**
  * Returns the web APIs that some supported browser lacks, as paths from `window`: `EyeDropper`, `URL.parse`,
- * `HTMLElement.prototype.showPopover`. A member of a built-in object gets two paths, with `prototype` and without,
- * because the table does not say which one is right.
+ * `HTMLElement.prototype.showPopover`. A member of a built-in object gets two paths, with `prototype` and without it,
+ * because the table does not tell which one is right.
  *
  * @returns {string[]}
  */

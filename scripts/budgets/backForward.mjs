@@ -2,17 +2,18 @@ import { openPhone, untilIdle } from './phone.mjs';
 import { routes } from './routes.mjs';
 import { serveFiles } from './serve.mjs';
 
-/** Playwright starts Chromium with this option, which turns the back-forward cache off. */
+/** Playwright starts Chromium with this option, which turns the back-forward cache off. So it is left out here. */
 const switchedOff = '--disable-back-forward-cache';
 
 const bare = '<!doctype html><title>Page</title><p>A page</p>';
 
-/** No browser keeps this page in the back-forward cache, because it has an `unload` handler. */
+/** A page that no browser keeps in the back-forward cache, because it has an `unload` handler. */
 const unkept = `${bare}<script>addEventListener('unload', () => {});</script>`;
 
 /**
- * Opens a page, leaves it for another one, and goes back. Returns null if Chromium had kept the page in its cache.
- * Otherwise returns why it had not: `pages` are reasons in the page, `browsers` are reasons in this Chromium.
+ * Opens a page, leaves it for another one, and goes back. Returns null if Chromium has kept the page in its
+ * back-forward cache. Otherwise returns the reasons: `pages` are reasons in the page, `browsers` are reasons in this
+ * Chromium.
  */
 async function whyNotKept(browser, address, elsewhere, { storageState, stands } = {}) {
   const { context, page, session } = await openPhone(browser, { storageState });
@@ -40,7 +41,10 @@ async function whyNotKept(browser, address, elsewhere, { storageState, stands } 
   return reasons;
 }
 
-/** Prints for each route whether Chromium's back-forward cache keeps its page, so that Back shows it unchanged. */
+/**
+ * Prints for each route whether Chromium's back-forward cache keeps its page, so that the Back button shows it
+ * unchanged.
+ */
 export async function printBackForward({ url, launch, session, say }) {
   say('\nWhether the back-forward cache keeps each page, as Chromium tells it. Never fails.');
   const browser = await launch([], { ignoreDefaultArgs: [switchedOff] });

@@ -5,7 +5,7 @@ import { blockingTime, median, spreadText } from './statistics.mjs';
 
 const runs = 5;
 
-/** Runs in the page before its own scripts. Records its long tasks and its first paint. */
+/** Runs in the page before the page's own scripts. Records long tasks and the first paint. */
 function watchTasks() {
   const tasks = [];
   let painted = Number.NaN;
@@ -23,14 +23,14 @@ function watchTasks() {
 }
 
 /**
- * Loads a page on the slow phone, and waits until no call is open and the page is idle. Returns times in ms: how long
- * tasks blocked the page until its first paint (`before`) and since then (`after`), and how long its main thread worked
- * (`work`).
+ * Loads a page on the slow phone, and waits until no call is open and the page is idle. Returns times in ms. `before`
+ * and `after`: for how long tasks have blocked the page before and after its first paint. `work`: for how long its main
+ * thread has worked.
  */
 async function measureBlocking(browser, url, { storageState, stands } = {}) {
   const { context, page, session, slow } = await openPhone(browser, { storageState, isSlowNetwork: true });
   await page.addInitScript(watchTasks);
-  // Counts only the time in which the thread ran: other programs on the machine change this time less.
+  // Counts only the time in which the thread was running, because other programs on the machine change this time less.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await slow();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -44,7 +44,10 @@ async function measureBlocking(browser, url, { storageState, stands } = {}) {
   return { before: blockingTime(tasks, 0, painted), after: blockingTime(tasks, painted, now), work };
 }
 
-/** Prints for how long tasks block the page of each route, and compares this with the smallest page of React. */
+/**
+ * Prints for how long tasks block the page of each route. For comparison, also prints this for the smallest page with
+ * React.
+ */
 export async function printBlocking({ browser, url, session, say }) {
   say(
     `\nBlocking time at CPU 4×, 1.6 Mbps, 150 ms, in ms: what long tasks take beyond 50 ms, median of ${runs} (lowest to highest).`,

@@ -4,8 +4,8 @@ import { routes, shared } from './routes.mjs';
 const kB = (bytes) => (bytes / 1000).toFixed(1);
 
 /**
- * Prints the bytes, requests and layout shift of each route beside its budget. Returns two numbers: how many values
- * were checked, and how many of them exceed the budget.
+ * Prints the bytes, requests and layout shift of each route beside their budgets. Returns two numbers: how many values
+ * were checked, and how many of them exceed their budget.
  */
 export async function printBytes({ browser, url, session, say }) {
   let [checks, failures] = [0, 0];

@@ -13,8 +13,9 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));`;
 
 /**
- * Builds and serves the smallest page that React can render: one heading, with the product's React. No page with React
- * can have a shorter blocking time. Resolves to the server's address (`url`) and a function that ends the server.
+ * Builds and serves the smallest page that React can render: one heading, with the product's version of React. No page
+ * with React can block for a shorter time. Resolves to the server's address (`url`) and a function that ends the
+ * server.
  */
 export async function serveHello() {
   const folder = await mkdtemp(join(tmpdir(), 'hello-'));

@@ -5,7 +5,10 @@ import { median, spreadText } from './statistics.mjs';
 const runs = 5;
 const budget = { nodes: 1500, growth: 1.3 };
 
-/** Runs in the page before its own scripts. Records when the invoices arrive and are painted, and long tasks. */
+/**
+ * Runs in the page before the page's own scripts. Records when the invoices arrive, when they are painted, and long
+ * tasks.
+ */
 function watchHistory() {
   const seen = { replied: Number.NaN, painted: Number.NaN, longest: 0 };
   const { fetch } = globalThis;
@@ -47,7 +50,7 @@ async function measureHistory({ browser, url, session }, count) {
   return { time: painted - replied, longest, nodes };
 }
 
-/** Prints how long a billing history of 1,000 and of 10,000 rows takes to appear, and the ratio of both times. */
+/** Prints how long a billing history of 1,000 and of 10,000 rows takes to appear, and the ratio of the two times. */
 export async function printHistory(kit) {
   const { say } = kit;
   say(

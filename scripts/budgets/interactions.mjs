@@ -4,7 +4,7 @@ import { screens } from './screens.mjs';
 import { median, spreadText } from './statistics.mjs';
 
 const runs = 5;
-/** Longest time from a press to the next paint, in ms: the budget, and a target below it. */
+/** The longest allowed time from a press to the next paint, in ms. `aim` is a target below the budget. */
 const longest = { budget: 120, aim: 80 };
 
 function word(time) {
@@ -12,7 +12,10 @@ function word(time) {
   return time <= longest.budget ? 'slow' : 'over';
 }
 
-/** Uses one screen on a fresh page, and adds the time of each interaction to `found`, by the interaction's name. */
+/**
+ * Uses one screen on a fresh page. Adds the time of each interaction to `found`, whose keys are the names of
+ * interactions.
+ */
 async function visit({ browser, url, session }, screen, found) {
   const phone = await openPhone(browser, { storageState: await session(screen.session) });
   const { context, page } = phone;

@@ -12,7 +12,10 @@ const invoicesOf = (count) =>
     invoiceUrl: `https://invoice.stripe.com/i/in_${index + 1}`,
   }));
 
-/** Answers the page's call for the billing history with `count` invoices in one reply, however many they are. */
+/**
+ * Answers the page's call for the billing history with `count` invoices in one reply. A real server would send large
+ * histories in several replies.
+ */
 export async function fillHistory(page, count) {
   const body = JSON.stringify(invoicesOf(count));
   await page.route('**/api/stripe/billing-history/**', (route) =>

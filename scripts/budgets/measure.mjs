@@ -4,7 +4,7 @@ import { watchRequests } from './stillness.mjs';
 
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 
-/** Runs in the page before its own scripts. Adds up its layout shifts. */
+/** Runs in the page before the page's own scripts. Adds up the layout shifts. */
 function sumShifts() {
   let sum = 0;
   const add = (entries) => {
@@ -19,8 +19,8 @@ function sumShifts() {
 }
 
 /**
- * Returns whether a file is Stripe's own code, which no budget counts: Stripe's script (or our fake of it) and Stripe's
- * library for React.
+ * Returns whether a file is Stripe's own code: Stripe's script (or our fake of it) or Stripe's library for React. No
+ * budget counts these files.
  */
 const isProviders = (address) => /\/assets\/provider-[^/]*$/.test(address);
 
@@ -37,9 +37,9 @@ async function sizesOf(requests) {
 }
 
 /**
- * Delays the response to every API call until the page has drawn its loading state, so that layout shifts show on a
- * fast machine too. `drawn` waits for that loading state. The sign-in check does not wait for `drawn`, because the page
- * draws nothing before the response to that check.
+ * Delays the response to every API call until the page has drawn its loading state, so that layout shifts also show on
+ * a fast machine. `drawn` waits for the loading state. The response to the sign-in check does not wait for `drawn`,
+ * because the page draws nothing before it arrives.
  */
 async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
@@ -51,10 +51,10 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
 }
 
 /**
- * Measures a page in two parts. First holds idle callbacks back, and counts bytes and requests until the page is still.
- * Then releases the callbacks, and counts what follows (`idle`). Bytes are gzipped, except those of the font. `cls` is
- * the layout shift of both parts. The option `stands` waits until the page shows its main content, and `waits` until it
- * shows its loading state.
+ * Measures a page in two parts. First holds the browser's idle callbacks back, and counts bytes and requests until the
+ * page is still. Then releases the callbacks, and counts the bytes and requests that follow (`idle`). Bytes are
+ * gzipped, except those of the font. `cls` is the layout shift of both parts. The option `stands` waits until the page
+ * shows its main content, and `waits` until it shows its loading state.
  */
 export async function measureBytes(browser, url, { storageState, stands, waits } = {}) {
   const { context, page } = await openPhone(browser, { storageState });
@@ -81,7 +81,7 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
   return { ...sizes, requests: early.length, idle, cls };
 }
 
-/** Returns the time of the largest paint in ms, on a slow phone: CPU 4 × slower, 1.6 Mbps, latency 150 ms. */
+/** Returns when the largest element is painted, in ms, on a slow phone: CPU 4 × slower, 1.6 Mbps, latency 150 ms. */
 export async function measureLargestPaint(browser, url) {
   const { context, page, slow } = await openPhone(browser, { isSlowNetwork: true });
   await slow();

@@ -6,10 +6,10 @@ import { median, spreadText } from './statistics.mjs';
 const runs = 5;
 const entryType = 'interaction-contentful-paint';
 
-/** Chromium reports the paints that follow a press only with this flag. */
+/** Only with this flag does Chromium report the paints that follow a press. */
 const flag = '--enable-blink-features=SoftNavigationHeuristics';
 
-/** Links from one public page to the next one. */
+/** The links whose presses are measured, each from one public page to another. */
 const links = [
   { from: '/', to: '/pricing', name: 'Pricing' },
   { from: '/pricing', to: '/', name: 'SignalSync, home' },
@@ -18,7 +18,7 @@ const links = [
   { from: '/auth', to: '/', name: 'SignalSync, home' },
 ];
 
-/** Runs in the page before its own scripts. Records when the largest element since the press was painted. */
+/** Runs in the page before the page's own scripts. Records when the largest element after the press was painted. */
 function watchPaints(type) {
   let largest = { size: 0, time: Number.NaN };
   const add = (entries) => {
@@ -61,7 +61,7 @@ async function measureNextPage(browser, url, { from, to, name }) {
   return time;
 }
 
-/** Measures again if Chromium has not reported a paint, up to three times in all. */
+/** Calls `measure` again if Chromium has not reported a paint, up to three times in all. */
 async function reported(measure) {
   const time = await measure();
   if (!Number.isNaN(time)) return time;
@@ -69,7 +69,10 @@ async function reported(measure) {
   return Number.isNaN(again) ? measure() : again;
 }
 
-/** Prints the time of the largest paint after a press on a link, divided by that of the next page as bare HTML. */
+/**
+ * Prints how long the largest paint takes after a press on a link, divided by the time that the next page takes as bare
+ * HTML.
+ */
 export async function printNextPage({ url, launch, say }) {
   say(
     `\nFrom a press on a link to the largest paint of the next page at CPU 4×, 1.6 Mbps, 150 ms, over that page loaded as bare HTML: median of ${runs} (lowest to highest). Never fails.`,

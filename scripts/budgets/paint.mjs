@@ -27,14 +27,14 @@ async function oneBatch(browser, page, floor) {
   };
 }
 
-/** Returns the two ratios that are closest to each other. */
+/** Returns those two ratios that are closest to each other. */
 function closestTwo(ratios) {
   const sorted = ratios.toSorted((a, b) => a - b);
   const steps = sorted.slice(1).map((ratio, index) => [sorted[index], ratio]);
   return steps.toSorted(([a, b], [c, d]) => b - a - (d - c))[0];
 }
 
-/** Returns the mean of the two closest ratios if they agree, else null. */
+/** Returns the mean of the two closest ratios if they agree, otherwise null. */
 export function agreedRatio(ratios) {
   if (ratios.length < 2) return null;
   const [low, high] = closestTwo(ratios);
@@ -43,7 +43,7 @@ export function agreedRatio(ratios) {
 
 /**
  * Compares the largest paint of a page with that of its floor (the same page as bare HTML). Measures batches until two
- * agree, six at most. `ratio` is null if no two agree, because the machine is too busy.
+ * of them agree, at most six. `ratio` is null if no two agree, because the machine is too busy.
  */
 async function largestPaintOverFloor(browser, page, floor) {
   const found = [];
@@ -52,7 +52,10 @@ async function largestPaintOverFloor(browser, page, floor) {
   return { ratio: agreedRatio(found.map(({ ratio }) => ratio)), found };
 }
 
-/** Prints the time of the largest paint of each prerendered page, divided by that of the same page as bare HTML. */
+/**
+ * Prints when the largest element of each prerendered page is painted, divided by the time of the same page as bare
+ * HTML.
+ */
 export async function printPaint({ browser, url, say }) {
   const paths = routes.filter((route) => route.isPrerendered).map((route) => route.path);
   const floor = await serveFloor(url, paths);

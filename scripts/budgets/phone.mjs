@@ -6,8 +6,9 @@ const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch
 const slowdown = 4;
 
 /**
- * Opens an empty page on a phone, in a window of its own. `storageState` has the cookies of a user. `slow` makes the
- * processor 4 × slower, and `fast` ends that. With `isSlowNetwork` the network has 1.6 Mbps and a latency of 150 ms.
+ * Opens an empty page on a simulated phone, in its own browser context. `storageState` has the cookies of a user.
+ * `slow` makes the processor 4 × slower, and `fast` ends that. With `isSlowNetwork`, the network has 1.6 Mbps and a
+ * latency of 150 ms.
  */
 export async function openPhone(browser, { storageState, isSlowNetwork = false } = {}) {
   const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
@@ -27,8 +28,8 @@ export async function openPhone(browser, { storageState, isSlowNetwork = false }
 }
 
 /**
- * Waits until the page has been idle twice in a row, but at most a second: Chromium sometimes runs no idle callback
- * after a press on an element that disappears.
+ * Waits until the page has been idle twice in a row, but for at most a second, because Chromium sometimes runs no idle
+ * callback after a press on an element that disappears.
  */
 export const untilIdle = (page) =>
   page.evaluate(() => {

@@ -1,8 +1,8 @@
 import { untilIdle } from './phone.mjs';
 
 /**
- * Runs in the page before its own scripts. Records the time of each interaction: from a press to the next paint. The
- * browser reports no interaction that took less than 16 ms.
+ * Runs in the page before the page's own scripts. Records the time of each interaction, from a press to the next paint.
+ * The browser reports no interaction that took less than 16 ms.
  */
 function watchInteractions() {
   const times = new Map();
@@ -14,7 +14,7 @@ function watchInteractions() {
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true });
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
   globalThis.takeInteractions = async () => {
-    // The browser reports a paint a few frames later.
+    // The browser reports a paint only a few frames later.
     for (let frames = 0; frames < 30 && (times.size === 0 || frames < 5); frames += 1) await frame();
     add(observer.takeRecords());
     const longest = Math.max(0, ...times.values());
@@ -31,7 +31,7 @@ async function settle(page) {
   await page.evaluate(() => globalThis.takeInteractions());
 }
 
-/** Scrolls an element into view, and returns where a finger would press it. */
+/** Scrolls an element into view, and returns the point at which a finger would press it. */
 async function placeOf(place) {
   await place.waitFor();
   await place.scrollIntoViewIfNeeded();
@@ -40,9 +40,9 @@ async function placeOf(place) {
 }
 
 /**
- * Presses an element with a finger or does something by keyboard on the slow phone. Returns the time of the slowest
- * interaction in ms, in steps of 8; 0 if each took less than 16. `act` gets the page; without it the element is
- * pressed. The processor is slow during the interaction only.
+ * Presses an element with a finger, or calls `act` to use the keyboard, on the slow phone. Returns the time of the
+ * slowest interaction in ms, in steps of 8; 0 if each took less than 16. `act` gets the page; if it is missing, the
+ * element is pressed. The processor is slow only during the interaction.
  */
 export async function timeOf({ page, slow, fast }, place, act) {
   const [x, y] = await placeOf(place);

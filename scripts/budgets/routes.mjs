@@ -1,20 +1,23 @@
-/** Waits until the panel of a tab shows its first heading. The data of the tab may still be loading then. */
+/**
+ * Returns a function that waits until the panel of a tab shows its first heading. The tab's data may still be loading
+ * then.
+ */
 const panel = (name) => async (page) => {
   await page.getByRole('tabpanel', { name }).getByRole('heading').first().waitFor();
 };
 
-/** Waits until the page has its heading. */
+/** Waits until the page shows its heading. */
 const heading = (page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-/** Waits until the churn page has found nothing to cancel and has opened the billing tab. */
+/** Waits until the churn page has found nothing to cancel and has opened the billing tab instead. */
 async function ledToBilling(page) {
   await page.waitForURL('**/account#billing');
   await panel('Billing')(page);
 }
 
 /**
- * A tab, measured for a member, who sees the most. The JavaScript of the route `over` is not counted, so the budget is
- * for what the tab adds to the account's first tab.
+ * Returns the entry for a tab of the account page. It is measured for a member, who sees the most. The JavaScript of
+ * the route `over` is not counted, so the budget is for what this tab adds to the first tab.
  */
 const tab = (hash, name, js) => ({
   path: `/account#${hash}`,
@@ -28,8 +31,8 @@ const tab = (hash, name, js) => ({
 
 /**
  * Budgets of each route, in kB gzipped. `js` is the limit for the JavaScript that the page loads before its idle
- * callbacks run, and `aim` is a target below that limit. All other budgets are the same for all routes (`shared`). For
- * a route without `js`, only the layout shift is checked.
+ * callbacks run, and `aim` is a target below that limit. All other budgets are in `shared`, because they are the same
+ * for all routes. For a route without `js`, only the layout shift is checked.
  */
 export const routes = [
   { path: '/', js: 80, aim: 78, isPublic: true, isPrerendered: true },
@@ -39,7 +42,8 @@ export const routes = [
   { path: '/discord-auth', js: 75.5, aim: 75, isPublic: true },
   { path: '/checkout?priceId=price_monthly', js: 102, aim: 100 },
   { path: '/churn-shield', js: 100, aim: 98, session: 'member' },
-  // The app sends a user with nothing to cancel to the billing tab. This entry checks that nothing shifts meanwhile.
+  // If a user has nothing to cancel, the app opens the billing tab instead. This entry checks that nothing shifts
+  // meanwhile.
   { path: '/churn-shield', name: '/churn-shield no plan', session: 'signedIn', stands: ledToBilling, waits: heading },
   { path: '/account', js: 116, aim: 110, session: 'member', stands: panel('General'), waits: panel('General') },
   tab('connect', 'Connect', 14),
@@ -48,8 +52,8 @@ export const routes = [
 ].map((route) => ({ name: route.path.replace(/\?.*/, ''), ...route }));
 
 /**
- * The budgets of every route. `css` is in kB gzipped, `font` in kB. `requests` is checked on public pages only.
- * `cls` is the layout shift, without a unit. `lcpOverFloor` is the time of the largest paint divided by that of the
+ * The budgets of every route. `css` is in kB gzipped, `font` in kB. `requests` is checked on public pages only. `cls`
+ * is the layout shift, without a unit. `lcpOverFloor` is the time of the largest paint, divided by that of the same
  * page as bare HTML.
  */
 export const shared = { css: 12, font: 30, requests: 7, cls: 0.01, lcpOverFloor: 1.1 };

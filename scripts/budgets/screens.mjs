@@ -4,7 +4,7 @@ import { fillHistory } from './invoices.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const dayMs = 86_400_000;
 
-/** Makes the account old enough for the popup that asks for a rating. */
+/** Makes the account look old enough for the popup that asks for a rating. */
 async function ageAccount(page) {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -115,8 +115,8 @@ async function tryRating({ page, time }) {
 }
 
 /**
- * What to do on each screen. `use` calls `time(name, place, act)` for each interaction to measure. `session` names who
- * is signed in, and `prepare` runs before the page loads.
+ * What to do on each screen. `use` calls `time(name, place, act)` for each interaction to measure. `session` is the
+ * kind of user who is signed in, and `prepare` runs before the page loads.
  */
 export const screens = [
   { path: '/pricing', use: tryPricing },

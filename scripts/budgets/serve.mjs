@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * Starts a server for pages and scripts. `files` has the body, the type and further headers by path. Any other path
- * gets an empty reply. Resolves to the server's address (`url`) and a function that ends it (`stop`).
+ * Starts a server for pages and scripts. `files` is a map from paths to a body, a type and further headers. Any other
+ * path gets an empty reply. Resolves to the server's address (`url`) and a function that ends the server (`stop`).
  */
 export async function serveFiles(files) {
   const replies = new Map(

@@ -1,15 +1,15 @@
 import { buyPlan } from '../lib/buyPlan.mjs';
 import { signIn } from '../lib/product.mjs';
 
-/** Who signs in for which session, and whether this user buys a plan. */
+/** The sessions by their names: the address of the user, and whether the user buys a plan. */
 const people = {
   signedIn: { email: 'budgets@example.com', buys: false },
   member: { email: 'member@example.com', buys: true },
 };
 
 /**
- * Returns a function that takes the name of a session and resolves to its cookies. Without a name, it resolves to
- * undefined. The first call for a session signs the session's user in.
+ * Returns a function that takes the name of a session and resolves to its cookies, or to undefined if there is no name.
+ * The first call for a session signs its user in.
  */
 export function sessionsOf(browser, url) {
   const states = new Map();

@@ -1,4 +1,4 @@
-/** Returns the middle one of the values; NaN if there are none. */
+/** Returns the median of the values; NaN if there are none. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Returns the median, the lowest and the highest of the values. Each is NaN if there are none. */
@@ -15,12 +15,15 @@ export function spreadText(values) {
   return `${Math.round(middle)} (${Math.round(low)} to ${Math.round(high)})`;
 }
 
-/** Tasks up to this duration, in ms, do not block the page. Of a longer task, only the time beyond it blocks. */
+/**
+ * A task that takes at most this long, in ms, does not block the page. A longer task blocks it only for the time above
+ * this.
+ */
 const shortTask = 50;
 
 /**
- * Adds up for how long tasks blocked the page between two moments. If a task began before the first or ended after the
- * second, only its part in between counts. All times are in ms.
+ * Adds up for how long tasks blocked the page between the moments `from` and `to`. Of a task that began before `from`
+ * or ended after `to`, only the part in between counts. All times are in ms.
  */
 export const blockingTime = (tasks, from, to) =>
   tasks

@@ -1,4 +1,4 @@
-/** Runs in the page before its own scripts. Holds idle callbacks back until the test releases them. */
+/** Runs in the page before the page's own scripts. Holds idle callbacks back until they are released. */
 function holdIdleBack() {
   const whenReallyIdle = globalThis.requestIdleCallback.bind(globalThis);
   const held = new Map();
@@ -26,8 +26,8 @@ const quietFor = 300;
 const timeoutMs = 60_000;
 
 /**
- * Watches a page's requests. Idle callbacks are held back until `releaseIdle`, so that the result does not depend on
- * the machine.
+ * Watches the requests of a page. Holds idle callbacks back until `releaseIdle` is called, so that the result does not
+ * depend on the machine.
  * @returns the requests so far, a function that waits until the page is still, and one that releases idle callbacks.
  * The page is still if no request is open, none has begun or ended for a while, and the page is idle.
  */

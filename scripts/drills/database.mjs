@@ -20,8 +20,8 @@ const {
 });
 
 /**
- * A request that takes longer than this, in ms, counts as hanging. The server itself waits up to 10 s for a database
- * connection and 30 s for one statement.
+ * If a request takes longer than this, in ms, the server counts as hanging. The server itself waits up to 10 s for a
+ * database connection and 30 s for one statement.
  */
 const hangMs = 60_000;
 const recoveryMs = 60_000;
@@ -33,8 +33,8 @@ function shuffled(list, random) {
 }
 
 /**
- * Starts programs that use all the CPU, so that the server handles network events late. Returns a function that ends
- * them.
+ * Starts programs that use all of the CPU, so that the server handles network events late. Returns a function that ends
+ * these programs.
  */
 function contend() {
   const children = Array.from({ length: hogs }, () =>
@@ -68,7 +68,10 @@ async function callerOf(url) {
   };
 }
 
-/** Restarts the database and ends its connections in an order by seed, each time with 8 to 64 active clients. */
+/**
+ * Restarts the database and ends its connections, in a random order that `seed` decides, each time with 8 to 64 active
+ * clients.
+ */
 async function drill(postgres) {
   const random = randomFrom(seed);
   const faults = shuffled([...Array(restarts).fill('restart'), ...Array(terminations).fill('terminate')], random);

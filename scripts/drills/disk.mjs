@@ -1,6 +1,6 @@
-// `npm run drill disk`: fills the disk of each database under load, and frees it again. It mounts a small disk in
-// memory, so it needs root on Linux. PostgreSQL's write-ahead log is on another disk, as it should be. Defaults:
-// `-- --clients 4 --seconds 10`.
+// `npm run drill disk`: fills the disk of each database under load, and frees it again. Needs root on Linux, to mount a
+// small disk in memory. PostgreSQL's write-ahead log is on another disk, as we recommend. Defaults: `-- --clients 4
+// --seconds 10`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,8 +50,9 @@ function fill(path) {
 }
 
 /**
- * Fills the disk of the database under load, and frees it again. Meanwhile reads must work, writes may only answer 500
- * or 503, and the process must not end. Afterwards everything must work, and every acknowledged write must be there.
+ * Fills the disk of the database under load, and frees it again. While the disk is full, reads must work, writes may
+ * answer only 500 or 503, and the process must not end. Afterwards everything must work, and no acknowledged write may
+ * be missing.
  */
 async function drill(disk, database, databaseUrl) {
   const folder = join(disk, 'data');
@@ -75,7 +76,8 @@ async function drill(disk, database, databaseUrl) {
   const count = (kind, status) => (counts[kind][status] = (counts[kind][status] ?? 0) + 1);
 
   const free = fill(disk);
-  // Filling has blocked this process. During this pause it notices which connections the server has closed.
+  // Filling the disk has blocked this process. During this pause, the process notices which connections the server has
+  // closed.
   await pause(200);
   const until = performance.now() + seconds * 1000;
   while (performance.now() < until) {

@@ -1,5 +1,5 @@
-// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Until then calls may
-// answer 503, but no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
+// `npm run drill failover`: kills PostgreSQL under load and promotes its synchronous replica. Before the promotion,
+// calls may answer 503, but no acknowledged write may be lost. Defaults: `-- --clients 16 --seconds 10`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { finish, listed, onPostgres, optionsOf, query } from './support/frame.mjs';
@@ -9,10 +9,13 @@ import { startMortal } from './support/server.mjs';
 
 const { clients, seconds } = optionsOf({ clients: 16, seconds: 10 });
 
-/** The replica is promoted this long after the primary's death, in ms: somebody has to notice the death first. */
+/**
+ * The replica is promoted this long after the primary was killed, in ms: in reality, somebody has to notice the failure
+ * first.
+ */
 const noticeMs = 1000;
 
-/** Kills the primary under load and promotes its replica. A proxy then leads to the replica. */
+/** Kills the primary under load and promotes its replica. After that, a proxy leads to the replica. */
 async function drill(primary, replica) {
   const proxy = await startProxy(primary.port);
   const server = await startMortal(builtServer, Object.assign(new URL(primary.url), { port: proxy.port }).href);
@@ -25,7 +28,7 @@ async function drill(primary, replica) {
     if (response.status === 503) last503 = performance.now();
     return response;
   };
-  /** Resolves to whether a call succeeded. Records every failure except a 503. */
+  /** Resolves to whether a call succeeded. Records every failure other than a 503. */
   const isDone = (work) =>
     work.then(
       () => true,
@@ -83,7 +86,7 @@ async function drill(primary, replica) {
 }
 
 await ensureServer();
-// The server acknowledges a commit only when the replica has it too.
+// The primary acknowledges a commit only after the replica has it too.
 const programs = ['initdb', 'postgres', 'pg_basebackup'];
 const outcome = await onPostgres(
   (primary) =>

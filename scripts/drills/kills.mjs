@@ -1,6 +1,7 @@
-// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases. What
-// was acknowledged must be there after the next start, and nothing may be half done. Defaults:
-// `-- --kills 100 --seed 1`. `--on embedded` or `--on postgres` uses one, and `--server` is another `main.js` to test.
+// `npm run drill kills`: kills the server (SIGKILL) while people sign up, buy, edit and cancel, on both databases.
+// After the next start, everything that the server had acknowledged must be there, and nothing may be half done.
+// Defaults: `-- --kills 100 --seed 1`. `--on embedded` or `--on postgres` uses one database, and `--server` is the path
+// of another `main.js` to test.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { say } from '../lib/run.mjs';
@@ -12,8 +13,8 @@ const { kills, seed, on, server: program } = optionsOf({ kills: 100, seed: 1, on
 const workers = 3;
 
 /**
- * Kills a server again and again at random moments. After each restart, checks the people who were active at the kill.
- * At the end, checks everybody.
+ * Kills a server again and again at random moments. After each restart, checks the data of the people who were active
+ * at the kill. At the end, checks the data of everybody.
  */
 async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
@@ -26,7 +27,7 @@ async function drill({ database, databaseUrl }) {
   let interrupted = 0;
   let newcomers = 0;
 
-  /** Does random things as a new person, until the server dies. */
+  /** Does random actions as a new person, until the server is killed. */
   async function work(isOver) {
     while (!isOver()) {
       const someone = person(`kill-${(newcomers += 1)}@example.com`, send);
@@ -48,7 +49,10 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Buys again if a kill interrupted a purchase and no plan is active. The server must charge each person once. */
+  /**
+   * Buys again for those people whose purchase a kill interrupted and who have no active plan. The server must charge
+   * each person once.
+   */
   async function finish(some) {
     for (const someone of some.filter(({ kept, tried }) => tried.isPaid && !kept.isPaid)) {
       if ((await someone.me()).subscriptionStatus !== 'active') await someone.buy();
@@ -64,7 +68,7 @@ async function drill({ database, databaseUrl }) {
       work(() => isOver).then(
         () => 0,
         (error) => {
-          // A killed server does not answer, so fetch throws a TypeError.
+          // A killed server does not answer, which makes fetch throw a TypeError.
           if (!(error instanceof TypeError)) throw error;
           return 1;
         },

@@ -1,6 +1,6 @@
 // `npm run drill load`: measures how many requests the built server answers, on both databases, compared with a bare
-// handler in the same run. `-- --quick` takes two minutes, `-- --database postgres` uses one database. `-- webhooks`
-// delivers 10,000 webhooks in five minutes, with `--quick` 2,000 in one minute.
+// handler in the same run. `-- --quick` takes two minutes, and `-- --database postgres` uses one database. `--
+// webhooks` delivers 10,000 webhooks in five minutes instead, or with `--quick` 2,000 in one minute.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const what = positionals[0] ?? 'calls';
 if (!['calls', 'webhooks'].includes(what)) fail(`There is no part “${what}”. Use “calls” or “webhooks”.`);
 const engines = values.database === undefined ? ['postgres', 'embedded'] : [values.database];
 
-/** Of 100 webhooks, 99 must be accepted within this time after their planned sending, in ms. */
+/** 99 of 100 webhooks must be accepted within this time after the moment at which they were to be sent, in ms. */
 const longestLagMs = 60_000;
 const calls = values.quick
   ? { connections: [16], rounds: 7, seconds: 0.4 }
@@ -76,8 +76,9 @@ function webhookOf(customer, id = `evt_${randomUUID()}`) {
 }
 
 /**
- * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. All of
- * them take turns of `seconds`, `rounds` times, so that other programs on the machine slow all alike. Prints a table.
+ * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. They take
+ * turns of `seconds` each, `rounds` times, so that other programs on the machine slow all of them equally. Prints a
+ * table.
  */
 async function measure(product, { connections, rounds, seconds }) {
   const rows = [];
@@ -125,8 +126,8 @@ async function crowd({ port, member, memory }, seconds) {
 }
 
 /**
- * Delivers `count` webhooks at an even pace in `seconds`. Like Stripe, repeats a webhook until the server answers 200.
- * Resolves to whether no webhook was lost and the lag is short enough.
+ * Delivers `count` webhooks at an even pace in `seconds`. Repeats a webhook until the server answers 200, as Stripe
+ * does. Resolves to whether the server has received all webhooks quickly enough.
  */
 async function burst({ port, member, databaseUrl }, { count, seconds }) {
   const lags = [];

@@ -1,5 +1,6 @@
-// `npm run drill members`: simulates 100,000 members on PostgreSQL: a usual month, and the sweeps after a week without
-// webhooks. `apps/api/test/members/drill.ts` has the other options. `-- --on embedded` uses the embedded database.
+// `npm run drill members`: simulates 100,000 members on PostgreSQL: a usual month, and then the sweeps after a week
+// without webhooks. `-- --on embedded` uses the embedded database. `apps/api/test/members/drill.ts` describes the other
+// options.
 import { onDatabases, runOn, splitOn } from './support/frame.mjs';
 
 const { on, others } = splitOn(process.argv.slice(2), 'postgres');

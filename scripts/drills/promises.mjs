@@ -1,5 +1,5 @@
 // `npm run drill promises -- --lives 1000 --seed 1`: simulates random members, on the embedded database or, with
-// `--postgres`, on a PostgreSQL of its own. `apps/api/test/promises/drill.ts` names its other options.
+// `--postgres`, on a temporary PostgreSQL. `apps/api/test/promises/drill.ts` describes its other options.
 import { onPostgres, runOn } from './support/frame.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--postgres');

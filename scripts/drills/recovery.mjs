@@ -1,6 +1,7 @@
-// `npm run drill recovery`: PostgreSQL archives its log, as docs/operating/database.md says. A while after somebody has
-// deleted all members by mistake, the machine is lost. The database is restored from a base backup and the archive: to
-// its end, and to the moment before the mistake. Defaults: `-- --members 10000 --archive-timeout 60 --seconds 200 --seed 1`.
+// `npm run drill recovery`: PostgreSQL archives its log, as docs/operating/database.md describes. The drill deletes all
+// members, as if by mistake, and later kills the machine's database. Then it restores the database from a base backup
+// and the archive: once to the end of the archive, and once to the moment before the mistake. Defaults: `-- --members
+// 10000 --archive-timeout 60 --seconds 200 --seed 1`.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,13 +15,13 @@ import { startMortal } from './support/server.mjs';
 
 const options = optionsOf({ members: 10_000, 'archive-timeout': 60, seconds: 200, seed: 1 });
 const { members, seconds, seed } = options;
-/** What is promised, in seconds: the most that is lost, and the longest restore. */
+/** What our docs promise, in seconds: how much data may be lost, and how long a restore may take. */
 const promised = { lost: 300, restore: 60 };
 
 const folder = mkdtempSync(join(tmpdir(), 'signalsync-archive-'));
 const [archive, base] = [join(folder, 'archive'), join(folder, 'base')];
 mkdirSync(archive);
-// PostgreSQL may run as another user.
+// Gives everybody access, because PostgreSQL may run as another user.
 for (const path of [folder, archive]) chmodSync(path, 0o777);
 const archiving = [
   'fsync=off',
@@ -62,7 +63,10 @@ async function command(databaseUrl, name, ...words) {
   return said;
 }
 
-/** Lets a shop live and lose its machine. Resolves to the moment before the mistake, and the last acknowledged write. */
+/**
+ * Runs the server's database for a while, deletes all members, and kills the database. Resolves to the moment before
+ * the deletion, and to the last acknowledged write.
+ */
 async function live(primary) {
   const server = await startMortal(builtServer, primary.url);
   await server.stop();
@@ -89,9 +93,9 @@ async function live(primary) {
   return { before, acknowledged };
 }
 
-/** Restores the database, to a moment or to the end of the archive. Resolves to what `look` finds, and the seconds. */
+/** While PostgreSQL is starting, it does not know names of time zones, such as Z. */
 async function recover(moment, look) {
-  // While it starts, PostgreSQL knows no names of zones, such as Z.
+  // While PostgreSQL is starting, it does not know names of time zones, such as Z.
   const time = moment?.toISOString().replace('T', ' ').replace('Z', '+00');
   const target = time ? [`recovery_target_time=${time}`, 'recovery_target_action=promote'] : [];
   const settings = ['fsync=off', `restore_command=gunzip < ${archive}/%f > %p`, ...target];
@@ -110,7 +114,7 @@ async function recover(moment, look) {
   );
 }
 
-/** Measures backup and restore of one file, and what follows a recovery. */
+/** Measures a backup into one file and a restore from it, and what the server does after a recovery. */
 async function lookAt(url, moment) {
   const ended = await command(url, 'restore', '--recovered', moment.toISOString());
   let file;

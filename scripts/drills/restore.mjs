@@ -1,7 +1,7 @@
-// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. Afterwards all old or all
-// new data must be there. Then simulates restores of a shop in which people went on buying, cancelling and signing out
-// after the backup (`apps/api/test/restored`), one for each of `--seeds` seeds. Defaults: `-- --kills 20 --seed 1 --seeds
-// 20`. `--on embedded` or `--on postgres` uses one database.
+// `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. Afterwards the database must
+// have either all old or all new data. Then simulates shops whose people went on buying, cancelling and signing out
+// after the backup, and restores the backup (`apps/api/test/restored`), once for each of `--seeds` seeds. Defaults: `--
+// --kills 20 --seed 1 --seeds 20`. `--on embedded` or `--on postgres` uses one database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ async function drill({ database, databaseUrl }) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-restore-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
 
-  /** Runs the backup or the restore command. With `killAfter` kills it after this many ms. */
+  /** Runs the backup or the restore command. If `killAfter` is set, kills the command after this many ms. */
   async function command(name, words, killAfter) {
     const child = spawn(process.execPath, [...flagsFor(env), `apps/api/dist/${name}.js`, ...words], { cwd: root, env });
     let said = '';
@@ -33,7 +33,7 @@ async function drill({ database, databaseUrl }) {
 
   /**
    * Backs the database up. Returns the path of the file and the number of accounts. Tries again after a killed restore,
-   * because PostgreSQL still runs that restore for a moment and cannot be backed up meanwhile.
+   * which PostgreSQL still runs for a moment: meanwhile the database cannot be backed up.
    */
   async function backUp() {
     for (let tries = 0; ; tries += 1) {
@@ -45,7 +45,7 @@ async function drill({ database, databaseUrl }) {
     }
   }
 
-  /** Restores the database from a file. Tries again while a killed restore still holds the database. */
+  /** Restores the database from a file. Tries again while PostgreSQL still runs a killed restore. */
   async function restore(path, killAfter) {
     for (let tries = 0; ; tries += 1) {
       const done = await command('restore', [path, '--replace'], killAfter);

@@ -1,5 +1,5 @@
-// `npm run drill sentences`: prints sentences that people see, for somebody to read aloud. `-- 60` says how many, `-- 60
-// --seed word` draws others. Without a seed the draw goes by the commit.
+// `npm run drill sentences`: draws sentences that people see and prints them, so that somebody can read them aloud. `--
+// 60` sets how many, and `-- 60 --seed word` draws others. Without a seed, the commit decides which are drawn.
 import { parseArgs } from 'node:util';
 import { fail, run, say } from '../lib/run.mjs';
 import { drawSentences, readSentences } from './support/sentences.mjs';

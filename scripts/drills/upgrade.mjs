@@ -1,7 +1,8 @@
-// `npm run drill upgrade`: upgrades the stored dump of every migration on PostgreSQL, and the newest dump to a next
-// version that the drill makes. Then runs two versions side by side under load, and stops one while the other goes on:
-// the version before the newest migration, and the present one. If there is no earlier version, runs the present and
-// the next one. No data may be lost, and no request may fail. Defaults: `-- --clients 8 --seconds 5`.
+// `npm run drill upgrade`: on PostgreSQL, upgrades the stored dump of each migration to this version, and the newest
+// dump to a next version that the drill makes. Then runs two versions side by side under load, and stops one of them
+// while the other keeps running: the version before the newest migration, and the current one. If there is no earlier
+// version, runs the current and the next one. No data may be lost, and no request may fail. Defaults: `-- --clients 8
+// --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root, run, say } from '../lib/run.mjs';
@@ -14,15 +15,15 @@ import { buildCommit, commitBeforeNewestMigration, copyServer } from './support/
 const { clients, seconds } = optionsOf({ clients: 8, seconds: 5 });
 
 /**
- * The path at which a test server shows its mails. The server does all due work before it answers this path. That may
- * take longer than an ending server waits for open calls. So a failed request for this path is repeated.
+ * The path at which a test server shows its mails. The server does all due work before it answers. That may take longer
+ * than a server that is ending waits for open calls. So if a request for this path fails, it is repeated.
  */
 const outbox = '/dev/outbox.json';
 
 /**
- * Runs two versions on one PostgreSQL under load: the earlier one (`old`) alone, the new one (`newer`) beside it, then
- * the new one alone. Then does all that in reverse, as when a release is undone. No request may fail. Prints what
- * happened, and resolves to whether all is well.
+ * Runs two versions on one PostgreSQL under load: first the earlier one (`old`) alone, then both, then the new one
+ * (`newer`) alone. Then does the same in reverse, as when a release is undone. No request may fail. Prints what
+ * happened, and resolves to whether everything was right.
  */
 async function sideBySide(old, newer, databaseUrl) {
   const failures = [];
@@ -31,9 +32,7 @@ async function sideBySide(old, newer, databaseUrl) {
   let turn = 0;
   const counts = {};
 
-  /**
-   * Sends each request to the next server in turn, like a load balancer. If that one does not listen, tries another.
-   */
+  /** Sends requests to the servers in turn, as a load balancer does. If a server does not listen, tries another one. */
   async function send(path, init) {
     for (let tries = 0; ; tries += 1) {
       const { url } = targets[(turn += 1) % targets.length];

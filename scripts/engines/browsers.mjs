@@ -1,14 +1,14 @@
-// Finds Firefox and WebKit for the journeys in other engines and, if needed, installs them.
+// Finds the Firefox and WebKit in which journeys run and, if needed, installs them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionOf } from '../browser.mjs';
 import { canInstall, onPath } from '../lib/machine.mjs';
 import { run, say } from '../lib/run.mjs';
 
-/** The engines in which journeys run. Each is a project of `vitest.workspace.ts`, named `engine-<engine>`. */
+/** The engines in which journeys run. For each, `vitest.workspace.ts` has a project with the name `engine-<engine>`. */
 export const engines = ['chromium', 'firefox', 'webkit'];
 
-/** Debian's packages of Firefox, of WebKit with its driver, and of a virtual screen without a monitor. */
+/** Debian's packages for Firefox, for WebKit with its driver, and for a virtual screen, which needs no monitor. */
 const packages = [
   'firefox-esr',
   'webkit2gtk-driver',
@@ -26,10 +26,13 @@ const usualPlaces = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The oldest Firefox in which the journeys were run. Firefox 140 lacks commands that the driver sends. */
+/** The oldest version of Firefox in which the journeys were tried. Firefox 140 lacks commands that the driver sends. */
 const oldestFirefox = 153;
 
-/** Returns Firefox's path: `FIREFOX_PATH`, else the system's. Throws if there is none, or if it is too old. */
+/**
+ * Returns the path of Firefox: that in `FIREFOX_PATH`, or else the system's. Throws if there is none, or if it is too
+ * old.
+ */
 export function findFirefox() {
   const found =
     process.env.FIREFOX_PATH ?? onPath('firefox-esr', 'firefox') ?? usualPlaces.find((path) => existsSync(path));
@@ -43,7 +46,7 @@ export function findFirefox() {
   return found;
 }
 
-/** Returns the small browser that comes with WebKit's packages; undefined if there is none. */
+/** Returns the path of the small browser that comes with WebKit's packages; undefined if there is none. */
 function miniBrowser() {
   const libraries = '/usr/lib';
   const machines = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];
@@ -90,10 +93,10 @@ async function install() {
 let installation;
 
 /**
- * Installs the missing browsers once, if CI is set and this is root with `apt-get`. Waits while another program
- * installs packages. A second call waits for the first.
+ * Installs the missing browsers once, if CI is set and this process is root with `apt-get`. Waits while another program
+ * installs packages. If this is called again, waits for the first call.
  */
 export const installEngines = () => (installation ??= install());
 
-/** Resolves when a running installation has ended; at once if there is none. */
+/** Resolves when a running installation has ended, or at once if there is none. */
 export const whenInstalled = async () => installation;

@@ -1,8 +1,8 @@
 import { tableOf as table } from '../lib/table.mjs';
 
 /**
- * Returns a table in Markdown: a row for each journey, a column for each engine, with the seconds of a journey that
- * passed. `reports` has Vitest's JSON report of each engine.
+ * Returns a table in Markdown, with a row for each journey and a column for each engine. A cell has the seconds that
+ * the journey took, if it passed. `reports` has Vitest's JSON report for each engine.
  */
 export function tableOf(reports) {
   const rows = new Map();

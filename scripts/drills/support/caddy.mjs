@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onPath } from '../../lib/machine.mjs';
 import { fail, root, run } from '../../lib/run.mjs';
 
-/** Resolves to the path of Caddy. Downloads it with apt if the system has none. Ends the process if that fails. */
+/** Resolves to the path of Caddy. If the system has none, downloads it with apt. Ends this process if that fails. */
 export async function caddy() {
   const folder = join(root, '.cache/caddy');
   const unpacked = join(folder, 'usr/bin/caddy');

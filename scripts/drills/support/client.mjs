@@ -5,8 +5,8 @@ const headEnd = '\r\n\r\n';
 
 /**
  * Calls a server on this machine for `seconds`, or until `next` returns undefined. Each connection sends its next
- * request when it has read the answer to the last one. Resolves to the answers' counts and times in ms. No HTTP library
- * is used, because it would take more processor time than the server that is measured.
+ * request after it has read the answer to the previous one. Resolves to the counts of answers and to their times in ms.
+ * Uses no HTTP library, because a library would take more processor time than the server that is measured.
  */
 export async function load(port, { connections, seconds, next }) {
   const times = [];
@@ -43,8 +43,8 @@ export async function load(port, { connections, seconds, next }) {
 }
 
 /**
- * Sends requests on one connection. Resolves to undefined when none is left. If the connection ends before, resolves to
- * the request that got no answer.
+ * Sends requests on one connection. Resolves to undefined when none is left. If the connection ends before that,
+ * resolves to the request that got no answer.
  */
 function converse(port, first, nextOf, note) {
   return new Promise((done) => {
@@ -77,7 +77,7 @@ function converse(port, first, nextOf, note) {
   });
 }
 
-/** Caches the bytes of requests that are sent many times. */
+/** A cache of the bytes of requests that are sent many times. */
 const written = new WeakMap();
 
 function bytesOf(shot, port) {

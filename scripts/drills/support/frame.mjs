@@ -1,4 +1,4 @@
-// What several drills share: their options, their databases, their random numbers, and the table at their end.
+// What several drills need: options, databases, random numbers, and the table of results at the end.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fail, run, say } from '../../lib/run.mjs';
@@ -6,7 +6,10 @@ import { flagsFor } from '../../lib/serverFlags.mjs';
 import { tableOf } from '../../lib/table.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
-/** Returns the options of the command line, else their defaults. An option is a number if its default is a number. */
+/**
+ * Returns the options of the command line, with `defaults` for those that are missing. An option is a number if its
+ * default is one.
+ */
 export function optionsOf(defaults) {
   const given = Object.entries(defaults);
   const options = given.map(([name, value]) => [name, { type: 'string', default: String(value) }]);
@@ -39,7 +42,7 @@ export const runOn = (databaseUrl, file, args, options = {}) =>
     env: databaseUrl === undefined ? { TEST_DB: 'pglite' } : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl },
   });
 
-/** Splits arguments into what `--on` names, else `usual`, and the others. */
+/** Returns the value of `--on` in the arguments, or `usual` if it is missing, and the other arguments. */
 export function splitOn(args, usual) {
   const others = [...args];
   const at = args.indexOf('--on');
@@ -48,8 +51,8 @@ export function splitOn(args, usual) {
 }
 
 /**
- * Runs a drill of `apps/api/test` on both databases, or on the one that `--on` in `args` names. What it prints between
- * `| ` and ` |` are rows of the table at the end. Resolves to the outcomes.
+ * Runs a drill of `apps/api/test` on both databases, or on the one that `--on` in `args` names. Each line of its output
+ * between `| ` and ` |` becomes a row of the table at the end. Resolves to the outcomes.
  */
 export function outcomesOf(file, args) {
   const { on, others } = splitOn(args, 'both');
@@ -66,8 +69,8 @@ export function outcomesOf(file, args) {
 }
 
 /**
- * Prints the outcomes of a drill, each `{ isGood, row, text }`, or with `rows`. Ends the process, with code 1 if one is
- * not good.
+ * Prints the outcomes of a drill as a table. Each outcome is `{ isGood, row, text }`, or has `rows` instead of `row`.
+ * Then ends the process, with code 1 if an outcome is not good.
  */
 export function finish(columns, outcomes) {
   const rows = outcomes.flatMap(({ row, rows: several = [row] }) => several);
@@ -91,7 +94,7 @@ export async function query(url, statement) {
   return rows;
 }
 
-/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a function that returns random numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
 export function randomFrom(seed) {
   let state = seed;
   return () => {

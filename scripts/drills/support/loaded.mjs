@@ -7,7 +7,7 @@ import { startPostgres } from '../../postgres.mjs';
 import { person, sendTo } from './person.mjs';
 import { startMortal } from './server.mjs';
 
-/** Settings that raise the server's limits so far that a load test does not reach them. */
+/** Settings that raise the server's limits so high that a load test does not reach them. */
 const withoutLimits = Object.fromEntries(
   [
     'LOGIN_SENDS_PER_DAY',
@@ -19,8 +19,8 @@ const withoutLimits = Object.fromEntries(
 );
 
 /**
- * Starts the built server on an empty database, with fakes of the vendors. Signs in a visitor, and a member with a
- * plan. Starts the bare server for comparison.
+ * Starts the built server on an empty database, with fakes of the vendors. Signs in one user without a plan and one
+ * with a plan. Also starts a bare server for comparison.
  */
 export async function startProduct(engine) {
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;

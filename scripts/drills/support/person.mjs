@@ -1,11 +1,11 @@
-// A person who uses a server over HTTP in a drill, and remembers what the server acknowledged.
+// A simulated person who uses a server over HTTP in a drill, and remembers what the server has acknowledged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { cardPayment } from '../../lib/buyPlan.mjs';
 
 /** A request that takes longer than this, in ms, counts as hanging. */
 const hangMs = 120_000;
 
-/** Thrown for an answer that is not 2xx. `status` is the status of the answer. */
+/** Thrown if the status of an answer is not 2xx. `status` is that status. */
 class Answered extends Error {
   constructor(path, status, text) {
     super(`${path} answered ${status}: ${text.slice(0, 200)}`);
@@ -13,14 +13,14 @@ class Answered extends Error {
   }
 }
 
-/** Returns a function like `fetch` that takes a path, and sends the headers of a page of this server. */
+/** Returns a function like `fetch` that takes a path, and sends the Origin header of a page of this server. */
 export const sendTo = (url) => (path, init) =>
   fetch(url + path, { ...init, headers: { origin: url, ...init.headers } });
 
 /**
  * Creates a person. `send` makes a request as `fetch` does, with a path instead of an address, so that a drill decides
- * which server gets it. `kept` has what the servers acknowledged: `cookie`, `name`, `isPaid`, `isCancelled`. `tried`
- * has what the servers may have done although no answer arrived.
+ * which server gets the request. `kept` has what the servers have acknowledged: `cookie`, `name`, `isPaid`,
+ * `isCancelled`. `tried` has what the servers may have done although no answer arrived.
  */
 export function person(email, send) {
   const kept = {};
@@ -69,7 +69,7 @@ export function person(email, send) {
     kept.isPaid = true;
   }
 
-  /** Waits until the plan is active: the payment's webhook must arrive first. */
+  /** Waits until the plan is active, which happens when the webhook of the payment has arrived. */
   async function begun() {
     while ((await me()).subscriptionStatus !== 'active') await pause(20);
   }
@@ -81,7 +81,7 @@ export function person(email, send) {
     kept.isCancelled = true;
   }
 
-  /** Returns what the provider's records say: paid charges, and subscriptions that run. */
+  /** Returns what the provider has recorded: paid charges, and running subscriptions. */
   async function books() {
     const { stripeCustomerId: customer } = await me();
     if (customer === null) return { charges: 0, running: [] };
@@ -98,9 +98,9 @@ export function person(email, send) {
     };
   }
 
-  /** Returns a sentence for each thing that was acknowledged and is lost, or that is only half done. */
+  /** Returns a sentence for each thing that the server had acknowledged and that is lost or only half done. */
   async function lost() {
-    // Before the sign-in, the server has acknowledged nothing to this person.
+    // Before this person's sign-in, the server has acknowledged nothing.
     if (kept.cookie === undefined) return [];
     const found = [];
     const isTried = (what) => tried[what] === true && kept[what] !== true;
@@ -132,7 +132,10 @@ export function person(email, send) {
   return { email, kept, tried, me, signIn, rename, buy, begun, cancel, lost };
 }
 
-/** Returns what these people lost. Waits up to `settleMs` for what may still arrive, such as a repeated webhook. */
+/**
+ * Returns what these people have lost. Waits up to `settleMs` for changes that may still arrive, for example by a
+ * repeated webhook.
+ */
 export async function lossesOf(people, settleMs = 60_000) {
   const until = performance.now() + settleMs;
   for (let left = people; ; await pause(500)) {

@@ -1,7 +1,10 @@
 import { createConnection, createServer } from 'node:net';
 import { once } from 'node:events';
 
-/** Starts a TCP proxy to `port` on this machine. `switchTo` changes the port and cuts the open connections. */
+/**
+ * Starts a TCP proxy that forwards to `port` on this machine. `switchTo` changes that port and closes the open
+ * connections.
+ */
 export async function startProxy(port) {
   let target = port;
   const open = new Set();

@@ -5,20 +5,23 @@ import { parseSync } from 'vite';
 import { root } from '../../lib/run.mjs';
 import { specifiedTexts } from './specifiedTexts.mjs';
 
-/** Fewer words are a label, not a sentence. */
+/** A text with fewer words counts as a label, not as a sentence. */
 const leastWords = 4;
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const filesOf = (pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] });
 
-/** Splits a text into its sentences. A full stop within a name or a number ends none. */
+/** Splits a text into its sentences. A full stop inside a name or a number does not end a sentence. */
 export const split = (text) =>
   text
     .replaceAll(/\s+/g, ' ')
     .trim()
     .split(/(?<=[.!?][”’)]?) (?=[\p{Lu}\d“{$])/u);
 
-/** Returns the paragraphs, list items and cells of a Markdown page, without its marks and what is only code. */
+/**
+ * Returns the paragraphs, list items and table cells of a Markdown page, without Markdown's signs. Leaves out those
+ * that are only code.
+ */
 export const proseOf = (markdown) =>
   markdown
     .replaceAll(/^```.*?^```/gms, '\n\n')
@@ -29,7 +32,7 @@ export const proseOf = (markdown) =>
     .filter((block) => !/^(?:`[^`]*`(?:, )?)*$/.test(block))
     .map((block) => block.replaceAll(/\*+|`/g, ''));
 
-/** Returns the comments that Storybook prints, of a story file's title and of its stories. */
+/** Returns the comments in a story file that Storybook shows: those about the file's title and about its stories. */
 export const docsOf = (source) =>
   [...source.matchAll(/^\/\*\*((?:(?!\*\/).)*)\*\/\n(?:const meta|export const)/gms)].map(([, comment]) =>
     comment.replaceAll(/^ *\* ?/gm, ''),
@@ -47,7 +50,7 @@ export function writtenIn(source) {
   return found;
 }
 
-/** Returns every string under a value. */
+/** Returns every string inside a value. */
 function stringsUnder(value) {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsUnder) : [];
@@ -70,8 +73,8 @@ const readTexts = async () => [
 ];
 
 /**
- * Returns every sentence that people see on screens, in mails and errors, in Storybook's docs and in the README, once,
- * with the path of its file. Leaves out texts of the specification, and labels.
+ * Returns every sentence that people see, once, with the path of its file: on screens, in mails and errors, in
+ * Storybook's docs and in the README. Leaves out labels, and texts that the specification fixes.
  *
  * @returns {Promise<{ sentence: string; path: string }[]>}
  */
@@ -85,7 +88,7 @@ export async function readSentences() {
   return [...found].map(([sentence, path]) => ({ sentence, path }));
 }
 
-/** Returns `count` of the sentences, chosen and ordered by the seed alone. */
+/** Returns `count` of the sentences. Only the seed decides which ones, and in which order. */
 export function drawSentences(sentences, count, seed) {
   const rank = ({ sentence }) => createHash('sha256').update(`${seed} ${sentence}`).digest('hex');
   return sentences

@@ -1,4 +1,4 @@
-// Runs a server process that may die in a drill, records each death and starts the server again.
+// Runs a server process that a drill may kill, records each end of the process, and starts the server again.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { endProgram, root } from '../../lib/run.mjs';
 import { waitUntilHealthy } from '../../lib/serve.mjs';
 import { flagsFor } from '../../lib/serverFlags.mjs';
 
-/** The server's secret in drills. Such a server has no real data. A key for webhooks is derived from the secret. */
+/** The server's secret in drills, which use no real data. The key for webhooks is derived from it. */
 export const secret = 'a secret for drills, at least 32 long';
 
-/** Longest time for a start, in ms. It is long, because the drill keeps the machine busy. */
+/** The longest time that a start may take, in ms. It is long, because drills keep the machine busy. */
 const startMs = 180_000;
 
-/** Returns at most 8 lines of the output: from the fatal error on, or the last 8 lines if there is no error. */
+/** Returns at most 8 lines of the output: those from the fatal error on, or the last ones if there is no error. */
 function lastWords(said) {
   const lines = said.trim().split('\n');
   const fault = lines.findLastIndex((line) => /nobody caught|^\w*Error: /.test(line));
@@ -22,10 +22,11 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server, on the embedded database if there is no `databaseUrl`. Resolves to
- * `{ url, port, pid, deaths, live, kill, end, stop }`. `deaths` has the last output before each unexpected death.
- * `live` starts the server again if it has died, `kill` kills it, `end` asks it to end, and `stop` also deletes its
- * data. `folder` is its data folder, `cwd` the folder of its repository, and `settings` are further settings.
+ * Starts `program` as a development server, on the embedded database if there is no `databaseUrl`. Resolves to `{ url,
+ * port, pid, deaths, live, kill, end, stop }`. `deaths` has the last output before each unexpected end of the process.
+ * `live` starts the server again if its process has ended, `kill` kills it, `end` asks it to end, and `stop` also
+ * deletes its data. `folder` is its data folder, `cwd` the folder of its repository, and `settings` are further
+ * settings.
  */
 export async function startMortal(
   program,

@@ -1,6 +1,6 @@
 /**
- * The texts that the specification fixes letter for letter, with the placeholders of packages/content. They never change,
- * so nobody proposes better words for them.
+ * The texts that the specification fixes letter for letter, with the placeholders of packages/content. They may not be
+ * changed, so the drill leaves them out.
  */
 export const specifiedTexts = [
   '1-click checkout',

@@ -1,5 +1,5 @@
-// Makes other versions of the server. An earlier one is built from its commit. A next one is a copy of the present one
-// that can get more migrations.
+// Makes other versions of the server. An earlier version is built from its commit. A next version is a copy of the
+// current one that can get more migrations.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,14 +17,14 @@ export async function commitBeforeNewestMigration() {
   const { entries } = JSON.parse(readFileSync(join(root, 'apps/api/drizzle/meta/_journal.json'), 'utf8'));
   if (entries.length === 1) return undefined;
   const { tag } = entries.at(-1);
-  // Counts a merge as one commit of the main branch, because a merge may have added the migration.
+  // Counts a merge as one commit of the main branch, because the merge may have brought the migration.
   const ofMain = ['--first-parent', '--diff-merges=first-parent', '--diff-filter=A', '--no-patch'];
   const commit = await git('log', '-1', ...ofMain, '--format=%H', '--', `apps/api/drizzle/${tag}.sql`);
   if (!commit) throw new Error(`The commit of migration ${tag} is not in this clone: fetch its history.`);
   return { tag, commit: await git('rev-parse', '--short', `${commit}^`) };
 }
 
-/** Links the installed packages into another checkout. Links our own packages to those that the checkout contains. */
+/** Links the installed packages into another checkout. Our own packages are linked to the ones inside that checkout. */
 function linkPackages(checkout, folder = 'node_modules') {
   const ours = resolve(root, folder);
   if (!existsSync(ours)) return;
@@ -69,8 +69,8 @@ export async function buildCommit(commit) {
 }
 
 /**
- * Copies the built server into a temp folder. Returns `{ folder, program, migrations, remove }`. To make a next version
- * of it, write more migrations to the folder `migrations`.
+ * Copies the built server into a temporary folder. Returns `{ folder, program, migrations, remove }`. Callers make a
+ * next version of it by writing more migrations into the folder `migrations`.
  */
 export function copyServer() {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-next-'));
