@@ -11,10 +11,10 @@ import { root } from './lib/run.mjs';
 const rows = chapters.flatMap((chapter) => Object.entries(chapter.rows));
 const atMost = (level) => requirements.filter(([, own]) => own <= level).map(([number]) => number);
 
-/** Rows of level 3 that the table has because the product is to meet them. */
+/** Requirements of level 3 that the table contains, because the product is going to meet them. */
 const beyond = ['6.3.7', '7.5.3'];
 
-/** The rows that may be open: `coming` brings what they ask. */
+/** The rows that may be open. The work named in `coming` will close them. */
 const mayBeOpen = ['6.3.3', '6.3.4', '6.3.7', '7.5.1', '7.5.2', '7.5.3'];
 
 const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');

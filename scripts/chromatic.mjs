@@ -1,5 +1,5 @@
-// Lets Chromatic take and compare the same pictures as `npm test -- stories`, for the stories that a change affects
-// (`chromatic.config.json`). It needs a project token.
+// Runs Chromatic, a service that takes and compares the same pictures as `npm test -- stories`, for the stories that a
+// change affects (`chromatic.config.json`). It needs a project token.
 import { run, say } from './lib/run.mjs';
 
 if (!process.env.CHROMATIC_PROJECT_TOKEN) {

@@ -30,7 +30,8 @@ test('Each package with code for one processor has it for every machine that the
   const families = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     if (!entry.optional || !entry.os || !entry.cpu || [entry.libc].flat().includes('musl')) continue;
-    // @oxlint/binding-linux-x64-gnu and @oxlint/binding-darwin-arm64 are one package for different machines.
+    // Names such as @oxlint/binding-linux-x64-gnu and @oxlint/binding-darwin-arm64 are one package for different
+    // machines.
     const family = path.replace(/[-/](linux|darwin|win32)-(x64|arm64)(-gnu|-msvc)?$/, '');
     if (family !== path) families.set(family, [...(families.get(family) ?? []), `${entry.os} ${entry.cpu}`]);
   }
@@ -38,9 +39,9 @@ test('Each package with code for one processor has it for every machine that the
   const named = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
   const missing = [...families].map(([family, machines]) => [family, named.filter((one) => !machines.includes(one))]);
   expect(missing.filter(([, machines]) => machines.length > 0)).toEqual([
-    // On Windows the code of this package is part of @img/sharp-win32-x64.
+    // On Windows, the code of this package is part of another package, @img/sharp-win32-x64.
     ['node_modules/@img/sharp-libvips', ['win32 x64']],
-    // npm installs the package `node` on Linux only.
+    // npm installs the package `node` only on Linux.
     ['node_modules/node', named.slice(2)],
   ]);
 });

@@ -36,8 +36,9 @@ start('api', process.execPath, ['--watch', '--watch-preserve-output', 'apps/api/
   PORT: String(apiPort),
   APP_URL: `http://localhost:${webPort}`,
 });
-// Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts). This starts Vite's own file. On
-// Windows the launcher in node_modules/.bin is a script, and Vite would go on after that script is killed.
+// Vite forwards requests for the server's paths to API_URL (apps/web/vite.config.ts). This starts Vite's own file
+// instead of the launcher in node_modules/.bin: on Windows the launcher is a script, and Vite would keep running after
+// the script is killed.
 start(
   'web',
   process.execPath,

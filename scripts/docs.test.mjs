@@ -6,7 +6,7 @@ import { root } from './lib/run.mjs';
 const pages = globSync('{*.md,docs/**/*.md}', { cwd: root });
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-/** Returns the anchors of a page's headings, as GitHub writes them. */
+/** Returns the anchors of a page's headings, in the form that GitHub gives them. */
 const anchorsOf = (path) =>
   [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
     heading

@@ -1,4 +1,4 @@
-// Part of `npm run lint`. Prints how many imports are exceptions to the order of folders (`scripts/lint/rooms.mjs`).
+// Part of `npm run lint`. Prints how many imports are allowed to break the order of folders (`scripts/lint/rooms.mjs`).
 import { say } from './lib/run.mjs';
 import { exceptions } from './lint/rooms.mjs';
 

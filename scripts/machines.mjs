@@ -1,6 +1,6 @@
-// `npm run machines`: runs `npm start` and `npm test` on bare machines: each is a minimal Debian in a folder. It needs
-// root on Debian or Ubuntu. `-- path locale` runs those two cases, `-- bare --whole` runs the whole `npm test` in the
-// first one.
+// `npm run machines`: runs `npm start` and `npm test` on bare machines. A bare machine is a minimal Debian in a folder.
+// Needs root on Debian or Ubuntu. `-- path locale` runs the two cases with these names, and `-- bare --whole` runs the
+// whole `npm test` in the case `bare`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './lib/begin.mjs';

@@ -1,4 +1,5 @@
-// A PostgreSQL for the tests: found on this machine, started in a temp folder, and deleted afterwards.
+// Provides a PostgreSQL for the tests: finds it on this machine, starts it in a temporary folder, and deletes the
+// folder afterwards.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { canInstall, install, isRoot } from './lib/machine.mjs';
 import { freePort } from './lib/port.mjs';
 import { endProgram } from './lib/run.mjs';
 
-/** If this process runs as root, returns the ids of a user without root's rights, because initdb rejects root. */
+/** If this process runs as root, returns the ids of an ordinary user, because initdb refuses to run as root. */
 function unprivileged() {
   if (!isRoot()) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -22,15 +23,18 @@ function unprivileged() {
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user “postgres” nor “nobody”.');
 }
 
-/** Settings for a database whose data nobody needs later: faster, but a crash may destroy the data. */
+/** Settings for a database whose data is not needed later. They make it faster, but a crash may destroy the data. */
 const throwaway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts one server. Resolves to `{ child }` when it is ready, or to `{ said }`, its output, if it did not start. */
+/**
+ * Starts one server. Resolves to `{ child }` when the server is ready, or to `{ said }`, its output, if it did not
+ * start.
+ */
 function launch(binaries, folder, port, options) {
   const settings = ['max_connections=100', ...options.settings];
   const child = spawn(
     programIn(binaries, 'postgres'),
-    // PostgreSQL gets no socket file, because the folder's path may be too long for one.
+    // PostgreSQL gets no socket file, because the path of the folder may be too long for one.
     ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''].concat(
       settings.flatMap((setting) => ['-c', setting]),
     ),
@@ -59,13 +63,13 @@ const withBackupOf = (url) => (binaries, data) => [
   ['-D', data, '-d', url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
 ];
 
-/** Creates a data folder from a base backup, for a server that then restores itself from archived logs. */
+/** Creates a data folder by copying a base backup, for a server that then recovers from archived logs. */
 const withRecoveryOf = (folder) => (_, data) => [
   'sh',
   ['-c', `cp -R "${folder}" "${data}" && touch "${data}/recovery.signal"`],
 ];
 
-/** Creates a data folder in one of these ways. */
+/** Returns the command that creates a data folder: for a replica, from a base backup, or empty. */
 function makeData({ replicaOf, recoveryOf }) {
   if (replicaOf) return withBackupOf(replicaOf);
   return recoveryOf ? withRecoveryOf(recoveryOf) : withInitdb;
@@ -74,10 +78,11 @@ function makeData({ replicaOf, recoveryOf }) {
 /**
  * Starts a temporary PostgreSQL on 127.0.0.1. Resolves to `{ url, restart, baseBackup, stop }`: `url` connects as a
  * superuser, `restart` takes the signal that ends the server, and `baseBackup` copies the running server into a folder.
- * If PostgreSQL is not installed: with CI set, installs it or throws; without CI, resolves to `{ missing }`, a sentence.
- * `settings` are `name=value`; the default ones are fast, but lose data if the machine stops. `replicaOf` is the URL of a
- * server that the new server copies, `recoveryOf` the folder of a base backup from which it restores itself. `programs`
- * must be part of the installation. `disk` is a folder for the data without the write-ahead log.
+ * If PostgreSQL is not installed: with CI set, installs it or throws; without CI, resolves to `{ missing }`, a
+ * sentence. `settings` are texts `name=value`; the default ones are fast, but lose data if the machine stops.
+ * `replicaOf` is the URL of a server that the new server copies, `recoveryOf` the folder of a base backup from which
+ * the new server recovers. The installed PostgreSQL must have all of `programs`. `disk` is a folder for the data
+ * without the write-ahead log.
  */
 export async function startPostgres({
   settings = throwaway,
@@ -118,7 +123,7 @@ export async function startPostgres({
     remove();
     throw error;
   }
-  // Another program may take the free port before PostgreSQL does, so this tries again.
+  // Tries several times, because another program may take the free port before PostgreSQL does.
   let said = '';
   for (let tries = 0; tries < 3; tries += 1) {
     const port = await freePort();
@@ -130,7 +135,8 @@ export async function startPostgres({
     let { child } = server;
     const atExit = () => {
       child.kill('SIGQUIT');
-      // An exit handler cannot await, so this blocks for 300 ms until the server has released its folder.
+      // A handler of the event `exit` cannot await anything. So this blocks for 300 ms, in which the server releases
+      // its folder.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
       remove();
     };
@@ -142,7 +148,7 @@ export async function startPostgres({
     };
     const restart = async (signal = 'SIGINT') => {
       await endProgram(child, signal);
-      // After a crash, remaining processes may hold the folder for a moment.
+      // After a crash, some processes of the server may still use the folder for a moment.
       for (let tries = 0; ; tries += 1) {
         const next = await launch(binaries, folder, port, options);
         if (next.child) return void (child = next.child);

@@ -1,4 +1,4 @@
-// The props of everything that packages/ui exports, as the compiler declares them.
+// Finds the props of everything that packages/ui exports, as the compiler declares them.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
@@ -28,7 +28,10 @@ async function declare() {
   throw new Error(`The compiler could not declare packages/ui:\n${output}`);
 }
 
-/** Returns one declaration for readers: without needless keywords, and with destructured parameters named `props`. */
+/**
+ * Returns a declaration in a form that is easy to read: without needless keywords, and with the name `props` for
+ * destructured parameters.
+ */
 function readable(text, node) {
   const parts = node.type === 'TSDeclareFunction' ? node.params.filter(({ type }) => type === 'ObjectPattern') : [];
   const named = parts.reduceRight(
@@ -45,8 +48,8 @@ function readable(text, node) {
 const namesOf = (node) => node.declarations?.map(({ id }) => id.name) ?? (node.id ? [node.id.name] : []);
 
 /**
- * Returns what a file declares and imports. `declared` has its declarations in order, each as `{ names, text }`.
- * `imported` has the names that the file imports from its own package, each with its source.
+ * Returns what a file declares and imports. `declared` lists its declarations in order, each as `{ names, text }`.
+ * `imported` maps the names that the file imports from its own package to their sources.
  */
 function declarationsOf(file, text) {
   const { program, module, errors } = parseSync(file, text);
@@ -72,9 +75,9 @@ function declarationsOf(file, text) {
 }
 
 /**
- * Returns the public props of packages/ui as one Markdown text. First comes every name that the entry points export, in
- * their order, then the types that those names use but no entry point exports. `read` returns the declarations of a
- * source file (`components/X/X.tsx`).
+ * Returns the public props of packages/ui as one Markdown text. First come all names that the entry points export, in
+ * their order. Then come the types that those names use and that no entry point exports. `read` returns the
+ * declarations of a source file (`components/X/X.tsx`).
  */
 export function publicProps(entries, read) {
   const files = new Map();
@@ -115,7 +118,7 @@ export function publicProps(entries, read) {
   );
 }
 
-/** Returns the components that other packages can import: `components/X/X.tsx`, `billing/Y/Y.tsx`. */
+/** Returns the source files of the components that other packages can import, such as `components/X/X.tsx`. */
 function entryPoints() {
   const { exports } = JSON.parse(readFileSync(join(root, 'packages/ui/package.json'), 'utf8'));
   return Object.values(exports)
@@ -126,7 +129,6 @@ function entryPoints() {
     });
 }
 
-/** Returns the current public props of packages/ui. */
 export async function currentPublicProps() {
   const folder = await declare();
   try {

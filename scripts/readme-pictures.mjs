@@ -1,4 +1,4 @@
-// `npm run readme-pictures`: takes the two pictures of the README from the running product.
+// `npm run readme-pictures`: takes the two pictures in README.md from the running product.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './lib/begin.mjs';

@@ -1,5 +1,5 @@
 // Prepares a release: checks the licences of the packages that ship, writes their texts into THIRD-PARTY-NOTICES.txt,
-// and a bill of materials (CycloneDX) into sbom.cdx.json. Run it after a change of the dependencies, too.
+// and writes a bill of materials (CycloneDX) into sbom.cdx.json. Run it again after each change of the dependencies.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './lib/run.mjs';

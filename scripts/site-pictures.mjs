@@ -1,5 +1,5 @@
-// `npm run site-pictures`: takes the pictures of shared links from the running product, and draws the icons from
-// `apps/web/public/favicon.svg`. Commit what it writes.
+// `npm run site-pictures`: takes the pictures that other sites show for links to our site from the running product, and
+// draws the icons from `apps/web/public/favicon.svg`. Commit the files that it writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './lib/begin.mjs';
@@ -13,7 +13,7 @@ const { icoOf, icons } = await import('./sitePictures/icons.mjs');
 const folder = join(root, 'apps/web/public');
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
-/** The pictures that other sites show for links to our site: each name with the path of the shown page. */
+/** The pictures that other sites show for links to our site: their names, and the paths of the pages that they show. */
 const pictures = {
   landing: '/',
   auth: '/auth',
@@ -29,14 +29,14 @@ function write(file, content) {
 }
 
 async function takePictures({ url, browser }) {
-  // The pictures are 1200 × 630 pixels. With this scale, the start page also shows the notice below its sample.
+  // The pictures are 1200 × 630 pixels. This scale makes the start page also show the notice below its sample.
   const view = { viewport: { width: 1333, height: 700 }, deviceScaleFactor: 0.9 };
   const context = await browser.newContext({ ...pageSettings, ...view });
   const page = await context.newPage();
   for (const [name, path] of Object.entries(pictures)) {
     await page.goto(url + path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
-    // Removes the sample company's name, because deployments have other companies but the same pictures.
+    // Hides the sample company's name, because deployments belong to other companies and use the same pictures.
     for (const line of await page.getByText(/^Sample Company/).all())
       await line.evaluate(({ style }) => (style.visibility = 'hidden'));
     write(`og/${name}.png`, await page.screenshot());
@@ -44,7 +44,7 @@ async function takePictures({ url, browser }) {
   await context.close();
 }
 
-/** Returns a PNG of an SVG, as wide and as high as `size` pixels. */
+/** Returns an SVG as a square PNG of `size` × `size` pixels. */
 async function drawn(browser, svg, size) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);

@@ -1,14 +1,16 @@
-// `npm test`: runs all test steps (`scripts/lib/steps.mjs`). `npm test -- unit stories` runs those two steps. This
-// script starts on Node 18.15 and newer (`oldNode.cjs` rejects older ones) and continues on the Node that the tools need.
+// `npm test`: runs all test steps (`scripts/lib/steps.mjs`). `npm test -- unit stories` runs only these two. This
+// script starts on Node 18.15 and newer (`oldNode.cjs` rejects older versions), and continues on the Node that the
+// tools need.
 import { ensureInstalled } from './lib/install.mjs';
 import { localhostTrouble } from './lib/machine.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { fail } from './lib/run.mjs';
 
-// npm sets NODE_ENV to `production` if its setting `omit` has `dev`. The tests are never a production server.
+// npm sets NODE_ENV to `production` if its setting `omit` has `dev`. The tests must never start a production server.
 delete process.env.NODE_ENV;
 const installed = await ensureInstalled();
-// `ensureNode` may start this script again on a newer Node. Passes the result of this installation on to that run.
+// `ensureNode` may start this script again on a newer Node. This variable passes the result of the installation on to
+// that run.
 if (installed) process.env.SIGNALSYNC_INSTALLED = JSON.stringify(installed);
 await ensureNode();
 const trouble = await localhostTrouble();

@@ -1,4 +1,4 @@
-// The units of systemd in deploy/. `npm run machines -- guide` runs them on a booted machine.
+// Tests the systemd units in deploy/ as texts. `npm run machines -- guide` runs them on a booted machine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

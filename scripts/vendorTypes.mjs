@@ -1,13 +1,13 @@
-// `node scripts/vendorTypes.mjs discord <file>`: copies from a vendor's published types what our calls need, and what that
-// needs, to `apps/api/test/vendorTypes`. `<file>` is of an unpacked npm package, which `sources` names:
-// `npm pack discord-api-spec`, then `tar xzf`.
+// `node scripts/vendorTypes.mjs discord <file>`: copies the types that our calls need, and the types that these use,
+// from a vendor's published types to `apps/api/test/vendorTypes`. `<file>` is a file of an unpacked npm package that
+// `sources` names: `npm pack discord-api-spec`, then `tar xzf`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, say } from './lib/run.mjs';
 
 /**
- * The packages, both MIT licensed, each with the types that we need. Of `unread` types only the names of their fields are
- * copied, of an enum none: our fakes send no such value.
+ * The packages, both with the MIT licence, and the types that we need. Of the types in `unread`, only the names of
+ * fields are copied, and nothing of an enum, because our fakes never send such values.
  */
 const sources = {
   discord: {
@@ -62,7 +62,7 @@ function withoutTypes(name, text) {
   return `export type ${name} = { ${fields.join(' ')} };`;
 }
 
-/** The declarations of the files by their names, without comments. */
+/** The declarations in the files by name, without comments. */
 const declared = new Map(
   files
     .map((file) => readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''))
@@ -72,7 +72,7 @@ const declared = new Map(
     .map(([name, text]) => [name, unread.includes(name) ? withoutTypes(name, text) : text]),
 );
 
-// An enum becomes the union of its values, because JSON has values.
+// An enum becomes the union of its values, because JSON holds the values and not the names.
 const valuesOf = (text) =>
   [...text.matchAll(/^\s*"?([\w-]+)"? = ([^\n]+),$/gm)].map(([, name, value]) => [name, value]);
 const enums = [...declared].filter(([, text]) => /^export (const )?enum/.test(text));

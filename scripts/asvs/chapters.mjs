@@ -16,7 +16,7 @@ import { coding } from './chapters/15coding.mjs';
 import { logging } from './chapters/16logging.mjs';
 import { webrtc } from './chapters/17webrtc.mjs';
 
-/** All chapters, in the order of the standard: `title`, and `rows` by number. */
+/** All chapters, in the order of the standard. Each has a `title`, and `rows` by the number of their requirement. */
 export const chapters = [
   encoding,
   validation,

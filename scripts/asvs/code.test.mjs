@@ -5,7 +5,7 @@ import { root } from '../lib/run.mjs';
 
 const forTests = /\.test\.|[sS]tories\.|\/(testing|mocks)\/|stripe-sandbox|\/dist\//;
 
-/** Returns the files that ship and match the pattern, each with its code without comments. */
+/** Returns the files that match the pattern and are not tests, each with its code without comments. */
 function sources(pattern) {
   const paths = globSync(pattern, { cwd: root }).filter((path) => !forTests.test(path));
   const read = (path) => readFileSync(join(root, path), 'utf8').replaceAll(/(^|\s)(\/\*[\s\S]*?\*\/|\/\/.*)/gm, '');
@@ -19,7 +19,7 @@ const everywhere = [
   ...sources('packages/*/src/**/*.{ts,tsx}'),
 ];
 
-/** Returns the paths of the sources that hold the pattern. */
+/** Returns the paths of the sources whose code matches the pattern. */
 const holding = (pattern, files = server) => files.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
 
 test('The server starts programs of PostgreSQL alone, without a shell', () => {
@@ -30,7 +30,7 @@ test('The server starts programs of PostgreSQL alone, without a shell', () => {
 });
 
 test('No regular expression of the server is made of a value', () => {
-  // These are made of constants of ours.
+  // The regular expressions in these files are made of our own constants.
   const ofConstants = ['apps/api/src/db/away.ts', 'apps/api/src/routes/devConsent.ts'];
   expect(holding(/new RegExp\(/)).toEqual(ofConstants);
 });
@@ -46,13 +46,14 @@ test('No screen asks for a password', () => {
 });
 
 test('No secret is made of Math.random', () => {
-  // A pause, and a number of the fake Telegram.
+  // These files use it for a random pause, and for a number in the fake Telegram.
   const harmless = ['apps/api/src/http/admission.ts', 'apps/api/src/ports/fake/telegram.ts'];
   expect(holding(/Math\.random/, everywhere)).toEqual(harmless);
 });
 
 test('No connection accepts a certificate that it cannot check', () => {
-  // The doctor looks once more without checking, to say what is wrong with the certificate. It sends nothing there.
+  // If the check of a certificate fails, the doctor connects once more without it, to say what is wrong. It sends
+  // nothing on that connection.
   expect(holding(/rejectUnauthorized|TLS_REJECT|checkServerIdentity/)).toEqual(['apps/api/src/doctor/mail.ts']);
   const deployed = globSync('deploy/*', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
   expect(deployed.filter((text) => text.includes('NODE_TLS_REJECT_UNAUTHORIZED'))).toEqual([]);
@@ -70,7 +71,7 @@ test('Each use of cryptography is in the inventory, and no other is', () => {
       .map((each) => each.trim())
       .filter(Boolean)) {
       for (const [, given] of code.matchAll(new RegExp(`\\b${name}\\(([^,()]*)`, 'g'))) {
-        // The name of a cipher is a constant above its use.
+        // If a cipher is given as a constant, finds the constant's value above its use.
         const named = new RegExp(`const ${given.replaceAll(/\W/g, '')} = '([\\w-]+)'`).exec(code)?.[1] ?? given;
         used.add(/^(createHash|createHmac|create(Dec|C)ipheriv|randomBytes)$/.test(name) ? `${name}(${named})` : name);
       }

@@ -1,6 +1,6 @@
 /**
- * The requirements of OWASP ASVS 5.0.0 (https://github.com/OWASP/ASVS, folder 5.0) by section. Each digit is the level of
- * one requirement: the third digit of `1.1` is that of 1.1.3.
+ * The requirements of OWASP ASVS 5.0.0 (https://github.com/OWASP/ASVS, folder 5.0), by section. Each digit is the level
+ * of one requirement. For example, the third digit of section `1.1` is the level of requirement 1.1.3.
  */
 const levelsOf = {
   1.1: '22',
@@ -85,7 +85,7 @@ const levelsOf = {
   17.3: '22',
 };
 
-/** Each requirement with its level: `['1.1.1', 2]`. */
+/** Each requirement with its level, such as `['1.1.1', 2]`. */
 export const requirements = Object.entries(levelsOf).flatMap(([section, digits]) =>
   digits.split('').map((digit, index) => [`${section}.${index + 1}`, Number(digit)]),
 );

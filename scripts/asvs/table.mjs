@@ -3,14 +3,14 @@ import { requirements } from './levels.mjs';
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('*', '\\*');
 const linkTo = (path) => `[${path.split('/').at(-1)}](../../${path})`;
 
-/** Returns the proof of a row as text for the page. */
+/** Returns the proof of a row as text for the page with the table. */
 function proofOf(row) {
   if (row.tests) return row.tests.map(([path, name]) => `${linkTo(path)}: ${cell(name)}`).join('; ');
   if (row.found) return row.found.map(([path, words]) => `${linkTo(path)}: “${cell(words)}”`).join('; ');
   return row.open ? `**open:** comes with ${row.open}` : `does not apply (“${row.words}”): ${row.why}`;
 }
 
-/** What the rows with each kind of proof are called. */
+/** The name of each kind of proof, in the summary of the page. */
 const kinds = {
   tests: 'proven by tests',
   found: 'by a setting, a file of the deployment or a page',
@@ -18,7 +18,7 @@ const kinds = {
   open: 'open',
 };
 
-/** Returns the page `docs/operating/asvs.md`. */
+/** Returns the text of the page `docs/operating/asvs.md`. */
 export function pageOf(chapters) {
   const all = chapters.flatMap(({ rows }) => Object.values(rows));
   const counts = Object.entries(kinds).map(([kind, name]) => `${all.filter((row) => row[kind]).length} ${name}`);

@@ -1,15 +1,18 @@
 import { extname } from 'node:path';
 import { parseAst } from 'vite';
 
-/** What declares a group of tests, and what declares a test. `journey` is of `e2e/support/journey.ts`. */
+/**
+ * Names of the functions that declare a group of tests, and of those that declare a test. `journey` is from
+ * `e2e/support/journey.ts`.
+ */
 const groups = new Set(['describe']);
 const tests = new Set(['test', 'it', 'journey']);
 
 /**
- * Returns the names of the tests that a file declares, each after the names of its groups: `A session > ends at logout`.
- * Names that have values in them are as written, such as `%s is rejected`.
+ * Returns the names of the tests that a file declares. A name begins with the names of its groups: `A session > ends at
+ * logout`. Placeholders in names, such as `%s is rejected`, stay.
  *
- * @param path - the file's path, whose ending says the language
+ * @param path - the file's path; its ending tells the language
  * @param text - the file's source
  */
 export function testNames(path, text) {
@@ -33,14 +36,16 @@ function visit(node, above, take) {
   for (const value of Object.values(node)) visit(value, below, take);
 }
 
-/** Returns the function that a call begins with: `test` of `test.each(table)(name)`. */
+/** Returns the identifier with which a call begins: `test` for `test.each(table)(name)`. */
 function rootOf(callee) {
   if (callee.type === 'MemberExpression') return rootOf(callee.object);
   if (callee.type === 'CallExpression') return rootOf(callee.callee);
   return callee.type === 'Identifier' ? callee.name : undefined;
 }
 
-/** Returns a text as its source has it, with `${…}` for each value in it; undefined for what is no text. */
+/**
+ * Returns a string as the source writes it, with `${…}` for each inserted value. Undefined if the node is not a string.
+ */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return undefined;

@@ -1,4 +1,4 @@
 import { ensureProduct } from './inputs.mjs';
 
-/** Builds web app and server before the journeys. */
+/** Builds the web app and the server before the journeys, which start them. */
 export const setup = () => ensureProduct();

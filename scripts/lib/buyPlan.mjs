@@ -1,5 +1,6 @@
 /**
- * Makes a call with the cookies of a browser: `get` or `post` of Playwright's `context.request`.
+ * A function that makes a call with the cookies of a browser, such as `get` or `post` of Playwright's
+ * `context.request`.
  *
  * @typedef {(url: string, options?: { headers?: Record<string, string>, maxRetries?: number, data?: unknown }) =>
  *   Promise<{ ok(): boolean, status(): number, text(): Promise<string>, json(): Promise<unknown> }>} Call
@@ -13,14 +14,14 @@
  * @returns {<T>(method: 'get' | 'post', path: string, data?: object) => Promise<T>}
  */
 export const callsOf = (context, serverUrl) => async (method, path, data) => {
-  // Tries again, because the server may close an idle connection at the moment of the next call.
+  // Allows retries, because the server may close an idle connection at the moment of the next call.
   const options = { headers: { Origin: serverUrl }, maxRetries: 2, ...(data && { data }) };
   const answer = await context.request[method](`${serverUrl}${path}`, options);
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer.json();
 };
 
-/** Returns the path and body of the card form’s call that pays a checkout with a test card from a country. */
+/** Returns the path and body of the card form's call that pays a checkout with a test card issued in `country`. */
 export function cardPayment(publishableKey, clientSecret, country) {
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret'));
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2030, cvc: '123' };
@@ -32,8 +33,8 @@ export function cardPayment(publishableKey, clientSecret, country) {
 }
 
 /**
- * Buys a plan for the signed-in user with the API calls of the checkout and the card form, not on screens. Waits until
- * the plan is active.
+ * Buys a plan for the signed-in user. Makes the API calls of the checkout and the card form, and uses no screens. Waits
+ * until the plan is active.
  *
  * @param {{ request: { get: Call, post: Call } }} context
  * @param {string} serverUrl

@@ -1,17 +1,18 @@
-// Counts the CPU time of everything that a step starts: programs, their workers, browsers and databases. Reads `/proc`,
-// as every user may on Linux. Other systems hide the ended children of a program, so nothing is counted there.
+// Counts the CPU time of everything that a step of a test run starts: programs, their workers, browsers and databases.
+// Reads `/proc`, which every user may do on Linux. Other systems do not show the ended children of a program, so
+// nothing is counted there.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const mark = 'SIGNALSYNC_TEST_STEP';
 const currentStep = new AsyncLocalStorage();
 
-/** Runs `work` as a step: every program that is started with `markOfStep` counts for that step. */
+/** Runs `work` as a step. Every program that gets `markOfStep` in its environment counts for that step. */
 export const asStep = (name, work) => currentStep.run(name, work);
 
 /**
- * Returns the environment variable that names the step for which a program works. A program passes the variable on to
- * each program that it starts. So a process is recognized even after its parent has ended.
+ * Returns the environment variable that names the step for which a program works. Programs pass their environment on to
+ * the programs that they start. So a process is recognized even after its parent has ended.
  */
 export function markOfStep() {
   const name = currentStep.getStore();
@@ -32,13 +33,13 @@ function readProc(path) {
 }
 
 /**
- * Returns a process. `own` is its CPU time. `waited` is the CPU time of its ended children for which it has waited, and
- * of their children. Both are in ticks. Returns undefined if there is no such process.
+ * Returns the data of a process: `own` is its CPU time. `waited` is the CPU time of its ended children for which it has
+ * waited, and of their children. Both are in ticks. Returns undefined if there is no such process.
  */
 function readProcess(pid) {
   const line = readProc(`/proc/${pid}/stat`);
   if (line === undefined) return undefined;
-  // The program's name, in brackets, may itself contain spaces and brackets.
+  // The name of the program is in brackets, and may itself contain spaces and brackets.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system, usersOfChildren, systemsOfChildren] = [1, 11, 12, 13, 14].map((at) =>
     Number(fields[at]),
@@ -46,11 +47,11 @@ function readProcess(pid) {
   return { pid, parent, started: fields[19], own: user + system, waited: usersOfChildren + systemsOfChildren };
 }
 
-/** Reads the processes of a Linux system; tests use a fake one. */
+/** The functions that read the processes of a Linux system. Tests use a fake. */
 export const procOfLinux = {
   pids: () => readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : [])),
   read: readProcess,
-  /** Returns a process's environment as `NAME=value`, in one string. */
+  /** Returns the environment of a process, as `NAME=value` entries in one string. */
   environment: (pid) => readProc(`/proc/${pid}/environ`) ?? '',
 };
 
@@ -60,7 +61,7 @@ const tellsTimes = () => process.platform === 'linux' && readProcess(process.pid
 export const secondsOfEndedPrograms = () =>
   tellsTimes() ? readProcess(process.pid).waited / ticksPerSecond : undefined;
 
-/** Returns the ticks of a process and of all processes below it. `ended` is the time of its ended children. */
+/** Returns the ticks of a process and of all processes below it. `ended` is the CPU time of its ended children. */
 const ticksOf = ({ own, ended, children }) =>
   children.values().reduce((ticks, child) => ticks + ticksOf(child), own + ended);
 
@@ -76,20 +77,20 @@ function moveTo(parent, node) {
 
 /**
  * Returns a meter of the CPU time of the process `root` and everything below it, from now on. `sample` reads all
- * processes. If the parent waits for a child, the child's time is exact, even if no sample saw it. Any other time, such
- * as that of a browser's drawing processes, counts up to the last sample. `read` returns CPU seconds: `steps`, by name,
- * and `all`, which includes what belongs to no step.
+ * processes. If a parent waits for its child, the child's time is exact, even if no sample saw the child. Otherwise, as
+ * with a browser's drawing processes, a child's time counts up to the last sample. `read` returns CPU seconds: `steps`,
+ * by name, and `all`, which includes what belongs to no step.
  */
 export function createMeter(root = process.pid, proc = procOfLinux) {
   const top = { ...proc.read(root), ended: 0, children: new Set(), isAlive: true };
   const { own: ownBefore } = top;
   const nodes = new Map([[root, top]]);
-  /** Ids of processes outside this tree. Most processes are outside, so each is read only once. */
+  /** Ids of processes outside this tree. Most processes are outside, so each of them is read only once. */
   const foreign = new Set();
   const ticksOfSteps = new Map();
   const add = (step, ticks) => step && ticksOfSteps.set(step, (ticksOfSteps.get(step) ?? 0) + ticks);
 
-  /** Returns the step that the environment of a process names; undefined if none. */
+  /** Returns the step that is named in the environment of a process; undefined if there is none. */
   function markedStep(pid) {
     const variable = proc
       .environment(pid)
@@ -112,14 +113,18 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     return Map.groupBy(heads, ({ parent }) => parent);
   }
 
-  /** Adds the time that a process has used since the last sample, and that of its children that have ended since. */
+  /**
+   * Adds to its step the time that a process has used since the last sample, and that of its children that have ended
+   * since.
+   */
   function count(node, now, ended) {
     const lastSeen = ended.reduce((ticks, child) => ticks + ticksOf(child), 0);
     const used = Math.max(now.waited - node.waited, lastSeen);
     Object.assign(node, { own: now.own, waited: now.waited, ended: node.ended + used });
     if (node !== top) return;
     for (const child of ended) add(child.step, ticksOf(child));
-    // Time that no sample saw counts for a step if all the ended programs belong to that step.
+    // Some time was used by programs that no sample saw. It counts for a step if all ended programs belong to that
+    // step.
     const [step, ...others] = new Set(ended.map((child) => child.step));
     if (others.length === 0) add(step, used - lastSeen);
   }
@@ -152,7 +157,7 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
     const ended = takeEnded();
     for (const node of nodes.values()) count(node, seen.get(node.pid), ended.get(node) ?? []);
     for (const process of seen.values()) adopt(process, seen);
-    // Until a new process starts its own program, it has the environment of its parent.
+    // Reads the step again, because a new process has the environment of its parent until it starts its own program.
     for (const node of top.children) node.step ??= markedStep(node.pid);
   }
 
@@ -166,8 +171,8 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
 }
 
 /**
- * Counts the CPU time of each step from now on: reads all processes twice a second. The returned function ends this and
- * returns what the meter's `read` returns; undefined except on Linux.
+ * Counts the CPU time of each step from now on, by reading all processes twice a second. The returned function stops
+ * this and returns the result of the meter's `read`; undefined except on Linux.
  */
 export function meterSteps() {
   if (!tellsTimes()) return () => undefined;

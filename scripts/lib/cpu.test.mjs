@@ -22,7 +22,7 @@ function fakeSystem() {
   return { system, proc: { pids, read, environment } };
 }
 
-/** Returns what a meter reads after the fake system had these states, one after the other. */
+/** Returns the result of a meter that samples the fake system in each of these states, one after the other. */
 function metered(...states) {
   const { system, proc } = fakeSystem();
   system.processes = { 1: [0, 500, 900] };
@@ -125,7 +125,7 @@ describe('the CPU time of a step', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a real program of a step', () => {
-  // Uses this many ms of CPU time, writes to a file how much it has used, and waits to be ended.
+  // A program that uses this many ms of CPU time, writes to a file how much it has used, and waits until it is ended.
   const burn = (ms, file) => `
     const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
     while (used() < ${ms / 1000}) for (let at = 0; at < 1e5; at += 1) Math.sqrt(at);
@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux')('a real program of a step', () => {
     await vi.waitFor(() => expect(readFileSync(ofOrphan, 'utf8')).not.toBe(''), { timeout: 60_000 });
     meter.sample();
     const [usedByChild, usedByOrphan] = [ofChild, ofOrphan].map((file) => Number(readFileSync(file, 'utf8')));
-    // No sample saw the program itself. Its child counts for `all`, and the orphan for the step.
+    // No sample saw the program itself. Its child counts only for `all`, and the orphan for the step.
     expect(waitedFor).toBeGreaterThan(usedByChild - 0.05);
     const { steps, all } = meter.read();
     expect(steps.unit).toBeGreaterThan(usedByOrphan - 0.05);

@@ -1,7 +1,8 @@
-// Which of the server's tests `npm test` repeats on the embedded database, after all of them have run on PostgreSQL.
-// Others would find nothing new: both databases run the same SQL, and a single connection, as here, cannot race.
+// Names the server's tests that `npm test` repeats on the embedded database, after all of them have run on PostgreSQL.
+// Repeating the others would find nothing new: both databases run the same SQL, and with the single connection of the
+// embedded database there are no races.
 
-/** Tests of the embedded database's folder, start and end, and of what only a local server has. */
+/** Tests of the embedded database's folder, start and end, and of features that only a server on one machine has. */
 const ofDatabase = [
   'backup',
   'backup.nights',
@@ -13,7 +14,10 @@ const ofDatabase = [
   'silentWeek',
 ];
 
-/** The rooms of `apps/api/src` that lock rows or write SQL by hand, each with the test that runs these statements. */
+/**
+ * The folders of `apps/api/src` with code that locks rows or contains handwritten SQL, each with the test that runs
+ * these statements.
+ */
 export const ofRooms = {
   backup: 'backup',
   db: 'backup',
@@ -34,7 +38,7 @@ export const ofRooms = {
   routes: 'web',
 };
 
-/** What tells in a source file that it locks rows or writes SQL by hand. */
+/** Matches code that locks rows or contains handwritten SQL. */
 export const handwrittenSql = /\bsql(<[^>]*>)?`|\.for\('update'|advisory/;
 
 /** The files of `apps/api/test` that also run on the embedded database, without `.test.ts`. */

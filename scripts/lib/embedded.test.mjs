@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const sources = join(root, 'apps/api/src');
 
-/** Returns the room of a source file: `jobs`, or `domain/checkout`. */
+/** Returns the folder of `apps/api/src` in which a source file is, such as `jobs` or `domain/checkout`. */
 function roomOf(file) {
   const [room, feature] = relative(sources, file).split(sep);
   return room === 'domain' ? `domain/${feature}` : room;

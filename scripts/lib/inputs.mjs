@@ -6,7 +6,7 @@ import { root, run } from './run.mjs';
 const common = ['package-lock.json', 'tsconfig.base.json', 'packages'];
 const notPartOfTheBuild = /(^|\/)(node_modules|dist|\.(?!env)[^/]+)(\/|$)|\.(stories|test)\.tsx?$/;
 
-/** The parts of the product, and what each is built from. */
+/** The parts of the product. `inputs` are the files and folders from which a part is built. */
 const web = { workspace: '@signalsync/web', inputs: [...common, 'apps/web'], entry: 'apps/web/dist/index.html' };
 const server = {
   workspace: '@signalsync/api',
@@ -28,7 +28,7 @@ function filesUnder(path) {
     });
 }
 
-/** Returns the environment variables that the build reads. If one changes, an existing build is out of date. */
+/** Returns the environment variables that the build reads. If one of them changes, an existing build is out of date. */
 const settings = () =>
   JSON.stringify([
     process.env.NODE_ENV === 'production',
@@ -37,7 +37,7 @@ const settings = () =>
       .sort(),
   ]);
 
-/** Returns a hash of every file and setting from which a part is built (without stories and tests). */
+/** Returns a hash of every file and setting from which a part is built. Stories and tests are left out. */
 function hashOf({ inputs }) {
   const hash = createHash('sha256').update(settings());
   for (const file of inputs.flatMap((input) => filesUnder(join(root, input))))
@@ -54,7 +54,7 @@ const isUpToDate = (part) =>
   existsSync(stampOf(part)) &&
   readFileSync(stampOf(part), 'utf8') === hashOf(part);
 
-/** Puts a folder in the place of another, which is removed. Another process may do the same at this moment. */
+/** Puts `folder` in the place of `place`, which is removed. Another process may do the same at this moment. */
 function putInPlace(folder, place) {
   const old = `${folder}-old`;
   for (let isDone = false; !isDone; ) {
@@ -63,7 +63,7 @@ function putInPlace(folder, place) {
       renameSync(folder, place);
       isDone = true;
     } catch (error) {
-      // The other process was between our two looks, or between our two steps.
+      // Between two steps here, the other process has renamed or removed one of these folders. So this tries again.
       if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code) || !existsSync(folder)) throw error;
     }
     rmSync(old, { recursive: true, force: true });
@@ -71,15 +71,15 @@ function putInPlace(folder, place) {
 }
 
 /**
- * Builds a part, even if its build is current, and records the hash of its inputs. The build is made in a folder of its
- * own and then put in its place: another build may run in this repository at the same time, and whoever starts the
- * product meanwhile gets the build before. Resolves to the exit code.
+ * Builds a part, even if its build is up to date, and records the hash of its inputs. Builds into a separate folder,
+ * and then puts that in place of the old build. Another build of this repository may run at the same time, and a
+ * program that starts the product meanwhile gets the old build. Resolves to the exit code.
  */
 async function build(part) {
   const place = dirname(join(root, part.entry));
   const folder = join(root, '.cache', `built-${part.workspace.replace(/\W+/g, '-')}-${process.pid}`);
   const before = hashOf(part);
-  // Vitest sets NODE_ENV to `test`. Vite would then take React's development code.
+  // Vitest sets NODE_ENV to `test`, which would make Vite use React's development code.
   const production = process.env.NODE_ENV === 'production' ? {} : { NODE_ENV: undefined };
   const env = { ...production, OUT_DIR: folder };
   const { code } = await run('npm', ['run', '--silent', 'build', '-w', part.workspace], { env });
@@ -90,16 +90,16 @@ async function build(part) {
   return code;
 }
 
-/** Returns a hash of every file from which web app and server are built. */
+/** Returns a hash of every file from which the web app and the server are built. */
 export const hashOfProduct = () => createHash('sha256').update(hashOf(web)).update(hashOf(server)).digest('hex');
 
-/** Returns whether web app and server were built from the current files. */
+/** Returns whether the builds of the web app and the server are up to date. */
 export const isBuilt = () => isUpToDate(web) && isUpToDate(server);
 
-/** Builds web app and server, even if their builds are current. Resolves to the exit code. */
+/** Builds the web app and the server, even if their builds are up to date. Resolves to the exit code. */
 export const buildProduct = async () => (await build(server)) || (await build(web));
 
-/** Builds the server if its files changed. Rejects if that fails. */
+/** Builds the server if its build is out of date. Rejects if that fails. */
 export async function ensureServer() {
   if (!isUpToDate(server) && (await build(server)) !== 0) throw new Error('The server could not be built.');
 }

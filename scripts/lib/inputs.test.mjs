@@ -6,8 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { root } from './run.mjs';
 
 /**
- * `npm run build -w …`, as far as two builds at once matter: it empties its folder, writes a first file, waits until as
- * many builds of this part have begun as $TOGETHER says, and writes the last file.
+ * A fake of `npm run build -w …` that does what matters for two builds at the same time: it empties its folder, writes
+ * a first file, waits until as many builds of this part have begun as $TOGETHER says, and writes the last file.
  */
 const npm = `#!/bin/sh
 case "$*" in *web*) part=web; first=assets.js; last=index.html ;; *) part=api; first=compose.js; last=main.js ;; esac

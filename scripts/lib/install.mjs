@@ -12,11 +12,12 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /**
  * Returns whether an optional package of the lockfile must be installed on this machine. It must if its entry names
  * operating systems or processors, and this machine fits. Other optional packages may be missing, because npm leaves
- * them out together with a package that needs them. A package for one C library (glibc or musl) may be missing too.
+ * them out if it leaves out the package that needs them. A package that is only for one C library (glibc or musl) may
+ * be missing too.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;
-  // npm sometimes writes a single name as a string instead of a list.
+  // In the lockfile, a single name may be a string instead of a list.
   const fits = (named = [], value) => {
     const list = [named].flat();
     return list.includes(value) || (list.every((name) => name.startsWith('!')) && !list.includes(`!${value}`));
@@ -43,8 +44,8 @@ const missingHere = () =>
 
 /**
  * Returns a sentence if the build tools cannot work in this folder, because its path contains a character that they
- * misread; undefined otherwise. They take such a character for the end of a text, a part of an address, a pattern, or
- * the end of a folder's name in PATH.
+ * misread; undefined otherwise. Such a character ends a quoted text or a folder's name in PATH, or has a meaning in an
+ * address or a pattern.
  */
 export function pathTrouble(folder, platform = process.platform) {
   const [sign] = (platform === 'win32' ? /['#%;[{]|[@!+]\(/ : /['"#%?*:\\\n[{]|[@!+]\(/).exec(folder) ?? [];
@@ -54,13 +55,13 @@ export function pathTrouble(folder, platform = process.platform) {
   );
 }
 
-/** Space on the disk for the packages and for the builds, in bytes. */
+/** How much free space the packages and builds need on the disk, in bytes. */
 const needed = 1e9;
 
 /**
  * Returns one sentence that says why npm cannot install, and what the user can do. `free` is the free disk space before
- * the installation, in bytes. npm does not always say that the disk is full: a program that was written only in part
- * may just crash.
+ * the installation, in bytes. npm does not always say that the disk is full: instead, an incompletely written program
+ * may crash.
  */
 export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) {
   const full = 'The disk is full: about 1 GB is needed for the packages. Free some and run the command again.';
@@ -76,7 +77,7 @@ export function explainInstall(output, folder, free = Number.POSITIVE_INFINITY) 
   return free < needed ? full : 'npm could not install the packages; its own message is above.';
 }
 
-/** Returns whether this process may write to a folder, or may make it. */
+/** Returns whether this process may write to a folder, or may create it. */
 function mayWrite(folder) {
   if (!existsSync(folder) && dirname(folder) !== folder) return mayWrite(dirname(folder));
   try {
@@ -90,7 +91,10 @@ function mayWrite(folder) {
 
 const npmEnvironment = () => ({ ...process.env, PATH: systemPath() });
 
-/** Returns whether npm may write to its cache, which is usually in the user's home. A service often has no such home. */
+/**
+ * Returns whether npm may write to its cache, which is usually in the user's home folder. Users under which services
+ * run often have no such folder.
+ */
 function mayUseCache() {
   const [program, words, shell] = spawnable('npm', ['config', 'get', 'cache']);
   const { status, stdout } = spawnSync(program, words, {
@@ -102,12 +106,12 @@ function mayUseCache() {
   return status !== 0 || [stdout.trim(), join(stdout.trim(), '_cacache')].every(mayWrite);
 }
 
-/** npm's cache where it may not use its own; removed after the installation. */
+/** The folder for npm's cache if npm may not use its own. It is removed after the installation. */
 const ownCache = join(root, '.cache/npm');
 
 /**
- * Installs what is in the lockfile. npm leaves out `devDependencies` if NODE_ENV is `production` or its settings say so
- * (`omit`), but the product is built with them.
+ * Installs the packages of the lockfile, including `devDependencies`, with which the product is built. npm would leave
+ * these out if NODE_ENV is `production` or its setting `omit` has `dev`.
  */
 function npmCi(env) {
   return new Promise((done) => {
@@ -142,8 +146,8 @@ function npmCi(env) {
 
 /**
  * Installs the packages of the lockfile unless they are installed already. If that fails, prints a sentence and ends
- * the process. Resolves to undefined if everything was installed already. Otherwise resolves to the time of the
- * installation, `{ seconds, cpu }` in s; `cpu` is undefined except on Linux.
+ * the process. Resolves to undefined if everything was installed already. Otherwise resolves to the duration of the
+ * installation and its CPU time in seconds, `{ seconds, cpu }`. `cpu` is undefined except on Linux.
  */
 export async function ensureInstalled() {
   const trouble = pathTrouble(root);

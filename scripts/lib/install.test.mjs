@@ -54,8 +54,8 @@ describe('the installation', () => {
 });
 
 /**
- * npm, as far as an installation needs it. It leaves out `devDependencies` as npm does, notes what it has installed, and
- * says where its cache is. `$HOME/.npm` is its own.
+ * A fake of npm that does what an installation needs. It leaves out `devDependencies` as npm does, notes what it has
+ * installed, and says where its cache is. Its own cache is `$HOME/.npm`.
  */
 const npm = `#!/bin/sh
 cache=\${npm_config_cache-$HOME/.npm}
@@ -69,7 +69,7 @@ case "$NODE_ENV$npm_config_omit $*" in
 esac
 `;
 
-/** Makes a clone whose lockfile requires one package, and a home with npm. Nothing is installed yet. */
+/** Makes a clone whose lockfile requires one package, and a home folder with the fake npm. Nothing is installed yet. */
 function makeClone() {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-clone-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -84,7 +84,10 @@ function makeClone() {
   writeFileSync(join(clone, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(clone, 'package-lock.json'), '{"packages":{"node_modules/vite":{"version":"8.0.0","dev":true}}}');
   writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
-  /** Runs `npm start`'s command, on the Node that a script to be loaded first makes of this one. */
+  /**
+   * Runs the command of `npm start`. `first` are scripts that Node loads first, which can make it look like an older
+   * Node.
+   */
   const start = (env = {}, first = []) => {
     const [, ...words] = product.scripts.start.split(' ');
     const { status, stdout, stderr } = spawnSync(process.execPath, [...first, ...words], {

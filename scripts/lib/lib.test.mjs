@@ -217,7 +217,7 @@ describe('the folder for temporary files', () => {
   it('is made where there is room, without what a killed run has left', () => {
     const place = mkdtempSync(join(tmpdir(), 'memory-'));
     onTestFinished(() => rmSync(place, { recursive: true }));
-    // No process has this id: Linux gives none above four million.
+    // No process has this id, because Linux gives no ids above four million.
     mkdirSync(join(place, 'signalsync-tests-999999999-left'));
     mkdirSync(join(place, 'of-another-program'));
     const folder = makeScratch(place, 1);
@@ -228,7 +228,8 @@ describe('the folder for temporary files', () => {
 
   it('is removed with every program that still uses it', async () => {
     const folder = makeScratch(tmpdir(), 0);
-    // A shell that waits for no child, so that the program outlives it, as a browser may outlive its test.
+    // This shell does not wait for its child, so the program keeps running after the shell has ended, as a browser may
+    // after its test.
     const env = { ...process.env, TMPDIR: folder };
     const shell = spawn('sh', ['-c', 'sleep 600 > "$TMPDIR/used" & echo $!'], {
       env,

@@ -31,8 +31,8 @@ export function install(name) {
 }
 
 /**
- * Resolves to a sentence if this machine does not know the name `localhost`, which the tests use for their servers; to
- * undefined if it does. A root folder that debootstrap has just made does not know the name.
+ * Resolves to a sentence if this machine does not know the name `localhost`, which the tests use for their servers;
+ * otherwise to undefined. A system that debootstrap has just made does not know the name.
  */
 export const localhostTrouble = (find = lookup) =>
   find('localhost').then(

@@ -10,7 +10,10 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 5);
 }
 
-/** Returns the path of a Node that is new enough: the installed one, else this process's; undefined if none. */
+/**
+ * Returns the path of a Node that is new enough: the one in node_modules, or else the one of this process. Undefined if
+ * neither is.
+ */
 function findNode() {
   const own = join(ownNodeFolder, 'node');
   if (process.platform === 'linux' && existsSync(own)) {
@@ -23,7 +26,7 @@ function findNode() {
 
 /**
  * Makes sure that the rest of a script runs on Node 24.5 or newer. If this process is older, starts the script again on
- * a newer Node, forwards signals to it and ends with its exit code. Otherwise only returns.
+ * a newer Node, forwards signals to it, and ends with its exit code. Otherwise does nothing.
  */
 export async function ensureNode() {
   if (isNewEnough(process.version)) return;

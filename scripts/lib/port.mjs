@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Tries to listen on a port (`0` is any free one). Resolves to `{ port }`, or to `{ error }`, an error code. */
+/** Tries to listen on a port; `0` means any free one. Resolves to `{ port }`, or to `{ error }`, an error code. */
 function probePort(port, host = '127.0.0.1') {
   return new Promise((done) => {
     const server = createServer();
@@ -20,8 +20,8 @@ export async function freePort() {
 }
 
 /**
- * Returns the error code with which listening on a port fails; undefined if it works. Also checks `[::1]`, which a
- * browser tries first: a program there would answer instead of the server, which listens on 127.0.0.1.
+ * Returns the error code of an attempt to listen on a port; undefined if it succeeds. Also checks the address `[::1]`,
+ * which browsers try first: our server listens only on 127.0.0.1, so another program on `[::1]` would answer instead.
  */
 export async function errorOf(port) {
   const { error } = await probePort(port);
@@ -34,7 +34,10 @@ async function nextFree(port) {
   return freePort();
 }
 
-/** Returns the command line that runs `command` with a port: on Windows for PowerShell. */
+/**
+ * Returns a command line that runs `command` with the variable PORT: on Windows for PowerShell, elsewhere for a Unix
+ * shell.
+ */
 export const withPort = (port, command, platform = process.platform) =>
   platform === 'win32' ? `$env:PORT=${port}; ${command}` : `PORT=${port} ${command}`;
 

@@ -8,7 +8,7 @@ import { freePort } from './port.mjs';
 import { endProgram, fail, root, toolEnvironment } from './run.mjs';
 import { waitUntilHealthy } from './serve.mjs';
 
-/** Starts the built product with empty data on its own port. `stop` ends it and deletes its data. */
+/** Starts the built product on a free port, with empty data. `stop` ends it and deletes its data. */
 async function startProduct() {
   await ensureProduct().catch((error) => fail(`${error.message} The reason is above.`));
   const port = await freePort();

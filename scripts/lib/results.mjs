@@ -1,6 +1,6 @@
 /**
  * Counts the tests of a Vitest JSON report: passed, failed and skipped. A file that could not be loaded counts as one
- * failure. A test is skipped only if no project runs it: many stories run in only one of two projects.
+ * failure. A test counts as skipped only if no project runs it, because many stories run in only one of two projects.
  */
 export function countTests(report) {
   const unloaded = report.testResults.filter(
@@ -20,16 +20,16 @@ export function countTests(report) {
 }
 
 /**
- * Returns whether a step has succeeded: nothing failed, and at least one test ran. A check, and a step whose `note`
- * says why it did not run, need no test.
+ * Returns whether a step has succeeded: nothing failed, and at least one test ran. Checks, and steps whose `note` says
+ * why they did not run, need no test.
  */
 export const succeeded = ({ passed, failed, isCheck, note }) =>
   failed === 0 && (isCheck || passed > 0 || Boolean(note));
 
 /**
  * Returns `{ chosen, rest, unknown }`. `chosen` are the steps that the arguments name, or all steps that are not part
- * of another one. `rest` are the other arguments, for the test runner. `unknown` is probably a misspelled step: the
- * first argument without a hyphen if none names a step.
+ * of another step. `rest` are the other arguments, for the test runner. If no argument names a step, `unknown` is the
+ * first argument without a hyphen, which is probably a misspelled step.
  */
 export function chosenSteps(steps, args) {
   const named = args.filter((arg) => steps.some(({ name }) => name === arg));
@@ -47,9 +47,9 @@ const stateOf = (result) => {
 };
 
 /**
- * Returns the table at the end of a run. `total` is the duration of its steps in s, which is less than their sum if
- * steps ran in parallel. `cpu` is what a meter has read (`cpu.mjs`); undefined except on Linux. `installed` is the
- * duration of the installation before the steps, if there was one.
+ * Returns the table at the end of a run. `total` is the duration of the run in seconds, which is less than the sum of
+ * its steps if some ran in parallel. `cpu` is the result of a meter (`cpu.mjs`); undefined except on Linux. `installed`
+ * is the duration of the installation before the steps, if there was one.
  */
 export function summary(results, { total, cpu, installed }) {
   const rows = results.map((result) => [
@@ -75,8 +75,8 @@ export function summary(results, { total, cpu, installed }) {
 }
 
 /**
- * Returns the very last line, which counts the passed and failed tests of all steps. A step that failed although no
- * test failed counts as one failure.
+ * Returns the last line of the output, which counts the passed and failed tests of all steps. If a step failed and none
+ * of its tests did, it counts as one failure.
  */
 export function lastLine(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

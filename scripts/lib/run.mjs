@@ -7,7 +7,7 @@ import { markOfStep } from './cpu.mjs';
 /** Absolute path of the repository's folder. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const bin = join(root, 'node_modules', '.bin');
-/** The folder of the Node that npm installs with the packages. npm 9 makes no link to it in `.bin`. */
+/** The folder of the Node that npm installs as a package. npm 9 makes no link to it in `.bin`. */
 export const ownNodeFolder = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin');
 const separator = process.platform === 'win32' ? ';' : ':';
 
@@ -20,14 +20,17 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** Returns PATH without any `node_modules/.bin`, because npm must not run on a Node that it is about to replace. */
+/**
+ * Returns PATH without any folder `node_modules/.bin`: a Node there belongs to the packages that npm may be about to
+ * replace.
+ */
 export const systemPath = () =>
   (process.env.PATH ?? '')
     .split(separator)
     .filter((folder) => !folder.endsWith(join(sep, 'node_modules', '.bin')))
     .join(separator);
 
-/** Returns the environment for the repository's tools: their Node and their folder come first on PATH. */
+/** Returns the environment for the repository's tools. PATH begins with the folders of their Node and of the tools. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: [ownNodeFolder, bin, systemPath()].join(separator),
@@ -35,8 +38,8 @@ export const toolEnvironment = (extra = {}) => ({
 });
 
 /**
- * Returns a command as the arguments of `spawn`. On Windows npm and the tools are `.cmd` files, which only the shell
- * can start. The shell gets one line, with quotes around everything that is not a plain word.
+ * Returns a command as the arguments of `spawn`. On Windows, npm and the tools are `.cmd` files, which only the shell
+ * can start. The shell gets one line, in which everything is quoted that is not a plain word.
  */
 export function spawnable(command, args, platform = process.platform) {
   if (platform !== 'win32') return [command, args, {}];
@@ -45,8 +48,8 @@ export function spawnable(command, args, platform = process.platform) {
 }
 
 /**
- * Lowers the priority of a process, so that it uses only processor time that other programs leave. Keeps a priority
- * that is already lower, because most systems let only root raise one.
+ * Lowers the priority of a process, so that it uses only processor time that other programs do not need. Leaves a
+ * priority that is already lower, because on most systems only root may raise it.
  */
 function giveWay(pid) {
   const lower = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -76,7 +79,10 @@ export function run(command, args, { env = {}, quiet = false, isBeside = false, 
   });
 }
 
-/** Runs a program of the system and waits for it. If it fails, throws an Error: `trouble` and the program's output. */
+/**
+ * Runs a program of the system and waits for its end. If the program fails, throws an Error with `trouble` and the
+ * program's output.
+ */
 export function mustRun(command, args, trouble) {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${trouble}: ${error?.message ?? stderr}`);

@@ -5,8 +5,8 @@ import { hashOfProduct } from './inputs.mjs';
 import { root } from './run.mjs';
 
 /**
- * Returns the journey files that run once more under a condition: one, or `size`. The choice stays the same until the
- * product's sources change.
+ * Returns the journey files that run once more under a condition: one file, or `size` files. The choice changes only if
+ * the sources of the product change.
  */
 export function journeysOfSample(condition, sources = hashOfProduct(), size = 1) {
   const rank = (file) => createHash('sha256').update(`${sources} ${condition} ${file}`).digest('hex');

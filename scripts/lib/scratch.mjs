@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { procOfLinux } from './cpu.mjs';
 
-/** The folder of Linux whose files are in memory. */
+/** A folder of Linux whose files are kept in memory. */
 const memory = '/dev/shm';
 
-/** A test run uses `/dev/shm` only if this much memory, in bytes, is free there. The run itself needs less. */
+/**
+ * A test run uses `/dev/shm` only if at least this much memory, in bytes, is free there. A run needs less than this.
+ */
 const enough = 4 * 2 ** 30;
 
-/** Matches the name of a folder of `makeScratch`, which contains the id of the process that made it. */
+/** Matches the name of a folder that `makeScratch` has made, and captures the id of the process that made it. */
 const folderOfRun = /^signalsync-tests-(\d+)-/;
 
 function isRunning(pid) {
@@ -21,7 +23,7 @@ function isRunning(pid) {
   }
 }
 
-/** Returns whether programs can be started from a folder. Containers often forbid it for folders in memory. */
+/** Returns whether programs in a folder can be started. Containers often forbid this for folders in memory. */
 function mayHoldPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });
@@ -36,9 +38,9 @@ function mayHoldPrograms(folder) {
 }
 
 /**
- * Makes a folder for the temporary files of a test run, and returns its path. By default it is in memory, which saves
- * time: each test server copies a data folder, which takes up to a second on a disk. Returns undefined if the place
- * cannot be used or has less than `needed` bytes. Removes the folders of killed runs.
+ * Makes a folder for the temporary files of a test run, and returns its path. By default the folder is in memory, which
+ * saves time: each test server copies a data folder, which on a disk takes up to a second. Returns undefined if the
+ * place cannot be used or has less than `needed` bytes. Removes the folders of killed runs.
  */
 export function makeScratch(place = memory, needed = enough) {
   try {
@@ -49,7 +51,7 @@ export function makeScratch(place = memory, needed = enough) {
     const { bavail, bsize } = statfsSync(place);
     if (bavail * bsize < needed) return undefined;
     const folder = mkdtempSync(join(place, `signalsync-tests-${process.pid}-`));
-    // If this process is root, PostgreSQL runs as another user, who must be able to enter the folder.
+    // If this process is root, PostgreSQL runs as another user, who must be able to enter this folder.
     chmodSync(folder, 0o711);
     if (mayHoldPrograms(folder)) return folder;
     rmSync(folder, { recursive: true });
@@ -60,7 +62,10 @@ export function makeScratch(place = memory, needed = enough) {
   }
 }
 
-/** Ends every program that has a folder as its TMPDIR, such as a browser that outlived its test. On Linux only. */
+/**
+ * Ends every program whose TMPDIR is this folder, such as a browser that was not ended by its test. Works only on
+ * Linux.
+ */
 function endProgramsIn(folder) {
   if (process.platform !== 'linux') return;
   for (const pid of procOfLinux.pids()) {
@@ -73,7 +78,7 @@ function endProgramsIn(folder) {
   }
 }
 
-/** Removes a folder of `makeScratch`, and ends the programs that still use it. */
+/** Removes a folder that `makeScratch` has made, and ends the programs that still use it. */
 export function removeScratch(folder) {
   endProgramsIn(folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

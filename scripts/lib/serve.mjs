@@ -17,8 +17,9 @@ export async function waitUntilHealthy(url, child, timeoutMs = 60_000) {
 
 /**
  * Ends the server when this process gets a signal to end. The terminal and npm may both send that signal, so a second
- * one within 1 s is ignored. A later one kills the server. On Windows the first signal is not passed on: the console
- * sends Ctrl-C to the server too, and another signal would kill it. The returned function tells whether a signal came.
+ * one within 1 s is ignored. A later one kills the server. On Windows, the first signal is not passed on, because the
+ * console sends Ctrl-C to the server too, and another signal would kill the server. The returned function tells whether
+ * a signal came.
  */
 function stopTogether(child) {
   let asked = 0;
@@ -36,8 +37,8 @@ function stopTogether(child) {
 }
 
 /**
- * Returns a sentence for a server that did not start as a production server, if npm and not the user has made it one:
- * npm sets NODE_ENV for its scripts if its setting `omit` has `dev`. Undefined otherwise.
+ * If a server was to start as a production server and did not, returns a sentence if npm, and not the user, has set
+ * NODE_ENV: npm does so for its scripts if its setting `omit` has `dev`. Otherwise returns undefined.
  */
 export const productionByNpm = ({ NODE_ENV, npm_config_omit: omit = '' }) =>
   NODE_ENV === 'production' && /\bdev\b/.test(omit)
@@ -62,7 +63,7 @@ export async function serve() {
   });
   const wasAsked = stopTogether(child);
   const ended = new Promise((done) => child.once('exit', (code) => done(code)));
-  // Uses the IP address, because a machine without /etc/hosts does not know the name localhost.
+  // Uses an IP address, because a machine without /etc/hosts does not know the name localhost.
   if (await waitUntilHealthy(`http://127.0.0.1:${port}`, child)) {
     say(`\nSignalSync runs at ${url}`);
     if (process.env.NODE_ENV !== 'production' && !process.env.MAIL_URL)

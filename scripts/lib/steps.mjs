@@ -9,17 +9,17 @@ import { fail, run, say } from './run.mjs';
 import { beginScratch } from './scratch.mjs';
 import { runVitest } from './vitest-step.mjs';
 
-/** Runs a check. A check that passes is not counted as a test; a check that fails counts as one failure. */
+/** Runs a check. If it passes, it does not count as a test. If it fails, it counts as one failure. */
 const check = async (command, args) => {
   const { code, output } = await run(command, args, { quiet: true });
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
 };
 
-/** Whether this run has already tested the server on PostgreSQL. */
+/** Whether this run of the steps has already tested the server on PostgreSQL. */
 let ranOnPostgres = false;
 
 async function onPostgres(options) {
-  // `startPostgres` may install PostgreSQL, and only one program can install packages at a time.
+  // `startPostgres` may install PostgreSQL, and two programs cannot install packages at the same time.
   await whenInstalled();
   const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
@@ -31,7 +31,10 @@ async function onPostgres(options) {
   }
 }
 
-/** Runs the server's tests on the embedded database: all, or after a run on PostgreSQL only those that may differ. */
+/**
+ * Runs the server's tests on the embedded database. If the tests have already run on PostgreSQL, runs only those whose
+ * result may differ.
+ */
 const onEmbedded = (options) =>
   runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
@@ -40,11 +43,17 @@ async function build() {
   return { isCheck: true, failed: (await buildProduct()) === 0 ? 0 : 1 };
 }
 
-/** Runs projects of journeys. Without arguments, the projects of engines and conditions run only a few files. */
+/**
+ * Runs projects of journeys. Usually the projects for engines and conditions run only a few files. With arguments, they
+ * run all files that match.
+ */
 const journeys = (projects, options) =>
   runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
 
-/** Runs projects, and journeys in the installed engines. Names the missing engines, which are a failure in CI. */
+/**
+ * Runs projects, and the journeys in the installed engines. Reports the missing engines, which count as a failure in
+ * CI.
+ */
 async function inEngines(options, projects = []) {
   await installEngines();
   const missing = missingEngines();
@@ -54,17 +63,20 @@ async function inEngines(options, projects = []) {
   return note ? { ...result, note, failed: result.failed + (process.env.CI ? 1 : 0) } : result;
 }
 
-/** Conditions under which some journeys run again in Chromium (`e2e/support/browser.ts`). */
+/** Conditions under which some journeys run once more in Chromium (`e2e/support/browser.ts`). */
 const conditions = ['old-engine', 'safari-focus'];
 
 /**
  * Runs all journeys, also those that are repeated in engines and under conditions, in one run of Vitest. So no worker
- * waits while another runs the last file of a project. With arguments, runs the named journeys only.
+ * is idle while another worker runs the last file of a project. With arguments, runs only the named journeys.
  */
 const allJourneys = (options) =>
   options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
 
-/** Installs the browsers for stories and journeys. Chromium comes first: only one program can install at a time. */
+/**
+ * Installs the browsers for stories and journeys one after the other, because two programs cannot install packages at
+ * the same time.
+ */
 async function browsers() {
   findBrowser();
   await installEngines();
@@ -72,9 +84,10 @@ async function browsers() {
 }
 
 /**
- * The steps in order. Steps of the group `ahead` start first, and the other steps wait only if they need one of them.
- * The checks run in parallel, and print only when they end. Steps of the group `beside` need no browser: they run one
- * after the other, beside all others and with a lower priority. A step with `isPart` runs only if it is named.
+ * The steps in their order. Steps of the group `ahead` start first, and other steps wait for them only if they need
+ * them. The checks run in parallel, and print only at their end. Steps of the group `beside` need no browser: they run
+ * one after the other, in parallel with all other steps and with a lower priority. A step with `isPart` runs only if an
+ * argument names it.
  */
 const steps = [
   { name: 'browsers', group: 'ahead', work: browsers },
@@ -127,8 +140,9 @@ async function inTurn(steps, options, before = () => {}, after = () => {}) {
 }
 
 /**
- * Runs the named steps, or all, and continues after a failure. Prints a table and, last, `N passed, N failed`.
- * Arguments that name no step go to each step's test runner: a part of a file's name, or `--update` for pictures.
+ * Runs the named steps, or all steps, and continues after a failure. At the end prints a table and, as the last line,
+ * `N passed, N failed`. Arguments that name no step go to each step's test runner: a part of a file's name, or
+ * `--update` for pictures.
  */
 export async function runSteps(args) {
   const { chosen, rest, unknown } = chosenSteps(steps, args);

@@ -6,8 +6,8 @@ import { root, run } from './run.mjs';
 
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. `rest` goes to Vitest unchanged.
- * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. The report is named after the
- * projects. With `isBeside` the run has a low priority, and its output is in `output`.
+ * Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed. The report's file is named after the
+ * projects. With `isBeside`, the run has a low priority, and what it prints is returned as `output`.
  */
 export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false, isBeside = false } = {}) {
   if (needsBrowser) findBrowser();
@@ -29,7 +29,7 @@ export async function runVitest(projects, { rest = [], env = {}, needsBrowser = 
   );
   if (!existsSync(file)) return { passed: 0, failed: 1, output, note: 'the test runner ended without a report' };
   const { passed, failed, skipped } = countTests(JSON.parse(readFileSync(file, 'utf8')));
-  // After an error outside any test, no test has failed, and only the exit code shows the error.
+  // After an error outside of all tests, only the exit code shows the failure.
   const unseen = code !== 0 && failed === 0 && passed > 0 ? 1 : 0;
   return { passed, failed: failed + unseen + skipped, output, ...(skipped > 0 && { note: `${skipped} skipped` }) };
 }

@@ -191,7 +191,7 @@ describe('who may read the clock', () => {
   it.each(timeless)('%s may: %s', (path, text) => expect(complaintsOf(path, text)).toEqual([]));
 });
 
-/** Files that a rule of `.oxlintrc.json` must reject: path, content, and a part of the message. */
+/** Files that a rule of `.oxlintrc.json` must reject: the path, the content, and a part of the expected message. */
 const linted = [
   ['packages/ui/src/billing/A/fetches.tsx', 'export const a = () => fetch("/x");', 'takes props and callbacks'],
   ['packages/ui/src/billing/A/window.tsx', 'export const a = () => window.innerWidth;', 'takes props and callbacks'],

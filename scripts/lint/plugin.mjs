@@ -1,11 +1,11 @@
-// The repository's own rules for oxlint. `.oxlintrc.json` says for which files each rule `restricted` holds.
+// Our own rules for oxlint. `.oxlintrc.json` says to which files each rule `restricted` applies.
 import { posix, relative, sep } from 'node:path';
 import { retired, vendors } from './retired.mjs';
 import { exceptions, folders, forTests, lines, reasons, standings, withSamples } from './rooms.mjs';
 
 /**
  * Makes a rule. `visitorsOf` gets the file's path from the root, the function `report`, and the rule's options.
- * `report` takes a node and a sentence, and does nothing without a sentence.
+ * `report` takes a node and a sentence, and does nothing if the sentence is missing.
  */
 const rule = (visitorsOf) => ({
   meta: { schema: false },
@@ -16,8 +16,8 @@ const rule = (visitorsOf) => ({
 });
 
 /**
- * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and target, and whether the import is
- * only of types, and returns the complaint, if any. A target is a path from the root, or the name of an npm package.
+ * Makes a rule about imports. `sentenceAbout` gets the file, the import's source and target, and whether only types are
+ * imported. It returns the complaint, if there is one. A target is a path from the root, or the name of an npm package.
  * For our own packages it is a path without an extension.
  */
 const ofImports = (sentenceAbout) =>
@@ -38,7 +38,7 @@ const ofImports = (sentenceAbout) =>
     return Object.fromEntries(statements.map((statement) => [statement, visit]));
   });
 
-/** Returns whether a name is the target, or a folder or package that contains the target. */
+/** Returns whether a name is that of the target, or of a folder or package that contains the target. */
 const holds = (name, target) =>
   name === '*'
     ? !/^(packages|apps|e2e|scripts|\.storybook)\//.test(target)
@@ -84,9 +84,10 @@ const restricted = rule((_file, report, { selectors, message }) =>
 );
 
 /**
- * Only one folder of each part of the product may read the fields with the state of a member's plan, as
- * `user.subscriptionStatus` or by destructuring. Writing such a field is allowed, because the spec demands it after a
- * cancellation. Calling a method of that name is allowed too, because `payments.cancelAtPeriodEnd(id)` reads nothing.
+ * In each part of the product, only one folder may read the fields with the state of a member's plan, by
+ * `user.subscriptionStatus` or by destructuring. Writing such a field is allowed, because the specification demands it
+ * after a cancellation. Calling a method with such a name is allowed too, because `payments.cancelAtPeriodEnd(id)`
+ * reads no field.
  */
 const standing = rule((file, report) => {
   const room = standings.find(({ files, owner }) => files.test(file) && !owner.test(file) && !forTests.test(file));
@@ -111,7 +112,10 @@ const wordsOf = (name) =>
     .toLowerCase()
     .replace(/[^a-z]+|^|$/g, ' ');
 
-/** Rejects retired words in a file's path and names. Names with underscores are columns or a vendor's, so allowed. */
+/**
+ * Rejects retired words in the path of a file and in its names. Names with underscores are columns or come from a
+ * vendor, so they are allowed.
+ */
 const words = rule((file, report) => {
   if (vendors.test(file)) return {};
   const seen = new Set();

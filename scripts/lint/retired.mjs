@@ -1,15 +1,17 @@
-// The words that docs/glossary.md retires, as parts of a name: `onRefused` contains `refused`.
+// The words that docs/glossary.md retires. A name may not contain them: `onRefused` contains `refused`.
 
-// Files in which `attempt` is allowed: those of the churn feature, the tables, and the Stripe adapter with its tests. In Stripe's
-// metadata, `attempt` is the key for the id of a checkout.
+// Files in which `attempt` is allowed: those of the churn feature, the tables, and the Stripe adapter with its tests.
+// In Stripe's metadata, `attempt` is the key of a checkout's id.
 const churnFiles = /(^|\/)churn|\/report(\/|\.ts$)|(^|\/)schema\.ts$|\/ports\/stripe\/|\/stripeAdapter\./;
 
 /**
+ * A word that names may not contain.
+ *
  * @typedef {object} Retired
- * @property {string[]} words lower case, with a space between the parts of a name
- * @property {string} instead the word of the glossary
- * @property {RegExp} [files] paths of the files in which the word is allowed
- * @property {RegExp} [names] names in which the word is allowed
+ * @property {string[]} words the spellings of the word, in lower case, with a space between the parts of a name
+ * @property {string} instead the word that the glossary gives instead
+ * @property {RegExp} [files] matches the paths of files in which the word is allowed
+ * @property {RegExp} [names] matches names in which the word is allowed
  */
 
 /** @type {Retired[]} */
@@ -24,7 +26,7 @@ export const retired = [
     words: ['attempt', 'attempts'],
     instead: 'checkout, OAuth request or try',
     files: churnFiles,
-    // Other files may use these names of the churn feature and of Stripe.
+    // These names of the churn feature and of Stripe are allowed in all files.
     names: /churn|PaymentAttempt/i,
   },
   { words: ['refusal', 'refusals'], instead: 'HttpError, or what was declined or rejected' },
@@ -38,18 +40,20 @@ export const retired = [
   { words: ['patience'], instead: 'timeout' },
   { words: ['most tries'], instead: 'maxTries' },
   { words: ['most at once'], instead: 'batchSize or concurrency' },
-  // Allowed outside the server (parts of a text, a page or a date), and for the `parts` of the framed page in a build.
+  // The word is allowed outside the server (for parts of a text, a page or a date), and for the field `parts` of the
+  // framed page in a build.
   {
     words: ['parts'],
     instead: 'deps',
     files: /^(?!apps\/api\/src\/)|\/web\/build\.ts$|\/routes\/web\.ts$|\/mail\.test\.ts$/,
   },
   { words: ['happening', 'happenings'], instead: 'event' },
-  // Allowed in screens and stores: a sentence about what has just happened.
+  // The word is allowed in screens and stores, for a sentence about what has just happened.
   { words: ['news'], instead: 'changes', files: /^(?!apps\/api\/|packages\/contract\/)/, names: /^billingNews$/ },
-  // Allowed in journeys for errors that they expect (`expectTrouble`), and in scripts for problems of a machine.
+  // The word is allowed in journeys, for errors that they expect (`expectTrouble`), and in scripts, for problems of a
+  // machine.
   { words: ['trouble', 'troubles'], instead: 'problem', files: /^(e2e|scripts)\// },
-  // Allowed in tests, and as the kind of a queued job, because the database stores this kind.
+  // The word is allowed in tests, and as the kind of a queued job, because the database stores that kind.
   {
     words: ['judge', 'judged'],
     instead: 'decide or what it does',
@@ -58,7 +62,7 @@ export const retired = [
   },
   { words: ['tell team'], instead: 'notifyTeam' },
   { words: ['let in'], instead: 'grantAccess', files: /^(e2e|apps\/web)\// },
-  // Allowed: the names of a mail, of a state on the wire, and of queued jobs with their payload.
+  // The word is allowed in the name of a mail, of a state in the contract, and of queued jobs with their payload.
   {
     words: ['pay back', 'paid back'],
     instead: 'refund',
@@ -70,13 +74,13 @@ export const retired = [
   { words: ['or taken'], instead: 'rejectTaken' },
   { words: ['or alert'], instead: 'alertOnRejection' },
   { words: ['worst of'], instead: 'pickWorstError' },
-  // Allowed in screens and stores, because ‘Go on with this purchase’ is a link.
+  // The words are allowed in screens and stores, because ‘Go on with this purchase’ is a link.
   { words: ['go on'], instead: 'a verb with its object: doStep', files: /^(?!apps\/api\/src\/)/ },
   { words: ['going on'], instead: 'a verb with its object: tryItem' },
-  // Allowed outside the server: the appearance of a mail, a card or a button.
+  // The word is allowed outside the server, for the appearance of a mail, a card or a button.
   { words: ['look'], instead: 'a verb with its object: read, check, view', files: /^(?!apps\/api\/)/ },
   { words: ['missing at floor', 'scripts floor'], instead: 'browserBaseline' },
 ];
 
-/** Folders whose names are the vendor's own. */
+/** Folders in which the names come from a vendor. */
 export const vendors = /^packages\/stripe-sandbox\//;

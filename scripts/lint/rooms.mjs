@@ -1,4 +1,4 @@
-// The rules of who may import what. Tests and stories may import everything.
+// The rules that say which file may import which. Tests and stories may import everything.
 
 /** Matches the paths of tests and stories, and of the files that only they use. */
 export const forTests =
@@ -19,7 +19,7 @@ const react = [
   '@react-aria',
   '@react-types',
 ];
-/** What people type, as it is compared: plain functions. */
+/** Functions that bring texts that people type into the form for comparison. */
 const typed = 'packages/contract/src/typed';
 const lowerUi = [
   'packages/ui/src/theme',
@@ -40,9 +40,9 @@ const tools = {
 
 /**
  * What the files of a folder may import, and what to do about a rejected import. If several of these folders contain a
- * file, the first one counts. Files may always import from their own folder. `may` names folders and packages: a scope
- * means all its packages, `node:` all of Node’s modules, `*` everything from npm. `type` allows only types, `!`
- * excludes a folder.
+ * file, the first one counts. Files may always import from their own folder. `may` lists folders and packages: a scope
+ * such as `@a` stands for all its packages, `node:` for all modules of Node, and `*` for everything from npm. `type`
+ * before a name allows only types, `!` excludes a folder.
  */
 export const folders = {
   'packages/contract/src/fixtures': {
@@ -118,7 +118,7 @@ export const folders = {
   'vitest.': tools,
 };
 
-/** Why most folders must not import a package. */
+/** For some packages, the reason why most folders must not import them. */
 export const reasons = {
   valtio: 'It must not import valtio: stores are read in apps/web/routes.',
   wouter: 'It must not import the router: addresses come as href props.',
@@ -127,8 +127,8 @@ export const reasons = {
 };
 
 /**
- * Folders whose subfolders have an order. A subfolder may import from those to its left, separated by `<`. Subfolders
- * that are separated by a comma do not import from each other.
+ * Folders whose subfolders have an order. A subfolder may import from the subfolders to its left; `<` separates them.
+ * Subfolders that are separated by a comma must not import from each other.
  */
 export const lines = {
   'packages/ui/src':
@@ -140,14 +140,17 @@ export const lines = {
     'async, metrics, settings < db < ports < jobs < monitoring < domain < http < openapi, web < routes < backup, report < desk, doctor < start < commands',
 };
 
-/** Imports that may break an order, as `file imports file`, each with its reason beside it. */
+/** Imports that are allowed to break an order, as `file imports file`, each with its reason beside it. */
 export const exceptions = [];
 
-/** Fields with the state of a plan: the provider’s names, and the names in the specified replies. */
+/** Fields with the state of a plan: names that the provider uses, and names that the specification sets for replies. */
 const said = ['currentPeriodEnd', 'cancelAtPeriodEnd', 'nextPaymentAttempt', 'subscriptionStatus', 'paymentFailed'];
 const offered = ['nextBillingDate', 'nextBillingAmount', 'discountOffer'];
 
-/** The rule of a part of the app. `more`: further specified fields that no other file there has under the same name. */
+/**
+ * The rule for one part of the web app. `more` are further fields that the specification sets. They are given here only
+ * if that part has no other field with the same name.
+ */
 const app = (files, ...more) => ({
   files,
   owner: /^packages\/state\/src\/(standing|mocks)\//,
@@ -156,18 +159,19 @@ const app = (files, ...more) => ({
 });
 
 /**
- * Which folder (`owner`) of each part of the product may read the fields with the state of a member's plan. All other
- * folders get that state from it. `calls` are methods that ask the provider for such a field.
+ * For each part of the product: which folder (`owner`) may read the fields with the state of a member's plan. All other
+ * folders get that state from the owner. `calls` are methods that ask the provider for such a field.
  */
 export const standings = [
-  // The view of what is due has `accessEnds`, too, and screens show it.
+  // `accessEnds` is not in this list, because the type that screens get for an unpaid amount has a field with this name
+  // too.
   app(/^packages\/ui\/src\//, 'amountDue'),
-  // The reply that begins a purchase has `amountDue`, too.
+  // `amountDue` is not in this list, because the reply to the start of a purchase has a field with this name too.
   app(/^packages\/state\/src\//, 'accessEnds'),
   app(/^apps\/web\/src\//, 'amountDue', 'accessEnds'),
   {
     files: /^apps\/api\/src\//,
-    // The ports translate the provider’s objects, and the schema names the columns.
+    // The ports convert the provider’s objects, and the schema names the columns, so they are allowed too.
     owner: /^apps\/api\/src\/(domain\/subscription|ports|db)\//,
     fields: [...said, ...offered, 'paidUntil', 'isEnding'],
     calls: ['nextCharge'],
@@ -177,7 +181,7 @@ export const standings = [
   {
     files: /^packages\/mails\/src\//,
     owner: /^packages\/mails\/src\/planNow\.ts$/,
-    // `paidUntil` is not in the list, because receipts name the time for which one payment pays.
+    // `paidUntil` is not in this list, because receipts use the name for the time that one payment pays for.
     fields: [...said, ...offered, 'isEnding', 'nextTry', 'nextCharge', 'accessUntil', 'hasAccess', 'cancelling'],
     instead: 'by packages/mails/src/planNow.ts. Hand it the standing, and write down its blocks.',
   },

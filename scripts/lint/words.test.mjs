@@ -36,7 +36,9 @@ describe('a retired word', () => {
   });
 });
 
-/** Returns the rows of the table under a heading of CONTRIBUTING.md. Each cell is a list of the paths in it. */
+/**
+ * Returns the rows of the table under a heading of CONTRIBUTING.md. Each cell is a list of the paths that it contains.
+ */
 function tableUnder(heading) {
   const [, section = ''] = read('CONTRIBUTING.md').split(`## ${heading}\n`);
   const lines = section.split('\n## ')[0].split('\n');

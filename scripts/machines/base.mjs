@@ -15,10 +15,13 @@ import { mustRun, root as repository } from '../lib/run.mjs';
 import { alone } from './inside.mjs';
 import { aptSettings, aptSourcesHere, certificates, nodeAndNpm, release, systemProgram } from './settings.mjs';
 
-/** The path, on a bare machine, of the file with the certificates that this machine trusts. */
+/** The path, on a bare machine, of the certificates that the host machine trusts. */
 export const bundle = '/etc/certificates-of-the-host.pem';
 
-/** Returns a sentence that says why no bare machine can be made here, and what to do; undefined if one can. */
+/**
+ * Returns a sentence that says why no bare machine can be made on this machine, and what to do; undefined if one can be
+ * made.
+ */
 export function troubleHere() {
   if (process.platform !== 'linux' || !systemProgram('apt-get'))
     return 'A bare Debian is made with debootstrap: run this on Debian or Ubuntu, or in a container or virtual machine with one of them.';
@@ -35,8 +38,8 @@ export function troubleHere() {
 }
 
 /**
- * Makes a bare Debian in the folder `root`: only what apt needs, and this machine's Node with its npm. Throws if that
- * fails.
+ * Makes a bare Debian in the folder `root`, with only what apt needs, and the host machine's Node and npm. Throws if
+ * that fails.
  */
 export async function makeBase(root, log) {
   const suite = release();
@@ -58,7 +61,10 @@ export async function makeBase(root, log) {
   for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(own, 'bin', name));
 }
 
-/** Writes the hosts file with the name localhost. debootstrap does not write it, because Debian's installer does. */
+/**
+ * Writes the hosts file with the name localhost, because debootstrap does not: on a usual Debian, the installer writes
+ * this file.
+ */
 export const nameLocalhost = ({ root }) =>
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
 
@@ -69,11 +75,11 @@ export function putNode(root, node) {
   chmodSync(place, 0o755);
 }
 
-/** Makes another bare machine, by copying one. */
+/** Makes another bare machine by copying the folder of one. */
 export const copyMachine = (from, to) =>
   mustRun('cp', ['-a', '--reflink=auto', from, to], 'The bare machine could not be copied');
 
-/** Clones the committed files into the folder `place`, as a user would. */
+/** Clones the committed files into the folder `place`, as a user would do. */
 export function cloneInto(place) {
   mkdirSync(join(place, '..'), { recursive: true });
   mustRun('git', ['clone', '-q', '--no-hardlinks', repository, place], 'git clone failed');

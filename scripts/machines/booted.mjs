@@ -1,4 +1,5 @@
-// A bare machine that is booted: systemd starts its services, as on a real one. It has this machine's network.
+// A bare machine that is booted: systemd starts its services, as on a real machine. It shares the network of the host
+// machine.
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +11,8 @@ const groups = '/sys/fs/cgroup';
 const isUnified = existsSync(join(groups, 'cgroup.controllers'));
 
 /**
- * Shell script that becomes the first process of the machine whose root folder is `$1`, in the control group `$2`.
- * systemd sees this group as the topmost one. The machine cannot change the settings of the kernel.
+ * Shell script that becomes the first process of the machine whose root folder is `$1`, in the control group `$2`. To
+ * systemd in this machine, this group is the topmost one. The machine cannot change the settings of the kernel.
  */
 const becomeFirst = `
 set -e
@@ -47,14 +48,14 @@ exec env -i container=other PATH=$3 /sbin/init
 ' sh "$1" "$3" "$4"
 `;
 
-/** Removes a control group and all groups below it. No process may be left in them. */
+/** Removes a control group and all groups below it. The groups must contain no process. */
 function removeGroup(path) {
   for (const entry of readdirSync(path, { withFileTypes: true }))
     if (entry.isDirectory()) removeGroup(join(path, entry.name));
   rmdirSync(path);
 }
 
-/** Resolves when `isSo` returns something true; rejects if the machine has ended. */
+/** Resolves when `isSo` returns a true value; rejects if the machine has ended before. */
 async function waitFor(isSo, { hasEnded }) {
   for (; ; await pause(100)) {
     const found = isSo();
@@ -65,7 +66,8 @@ async function waitFor(isSo, { hasEnded }) {
 
 /**
  * Boots the bare machine whose root folder is `root`; it must have systemd. Resolves when its services run.
- * `run(script, env)` runs a shell script in it as root and resolves to `{ code, output }`; `end()` shuts it down.
+ * `run(script, env)` runs a shell script in the machine as root and resolves to `{ code, output }`. `end()` shuts the
+ * machine down.
  */
 export async function boot({ root, log }) {
   const group = join(groups, isUnified ? '' : 'systemd', `signalsync-machines-${process.pid}`);
@@ -101,7 +103,8 @@ export async function boot({ root, log }) {
     run,
     end: async () => {
       machine.kill();
-      // When the machine's first process ends, all others end with it. That may be later than the end of `machine`.
+      // When the machine's first process ends, all its other processes end too. That may be later than the end of
+      // `machine`.
       while (existsSync(`/proc/${first}`)) await pause(100);
       removeGroup(group);
     },

@@ -12,7 +12,7 @@ const unit = tests(['unit']);
 const server = tests(['api-pglite', 'process']);
 const browser = [tests(['stories', 'Button']), tests(['journeys', 'signIn'])];
 
-/** A step that puts a Node of npm's registry in the place of the machine's. */
+/** Returns a step that replaces the machine's Node by a version from npm's registry. */
 const nodeFromNpm = (version) =>
   prepare(`put Node ${version} in its place`, ({ root }) => {
     const [folder, name] = [mkdtempSync(join(root, 'tmp/node-')), `node-linux-${process.arch}`];
@@ -22,13 +22,15 @@ const nodeFromNpm = (version) =>
     putNode(root, join(folder, 'package/bin/node'));
   });
 const withoutNpm = ['node', 'scripts/start.mjs'];
-/** What `npm start` runs. The machine's npm itself does not run on such a Node. */
+/**
+ * The command that `npm start` runs. It is used directly, because the machine's npm does not run on such an old Node.
+ */
 const startCommand = product.scripts.start.split(' ');
 
 /**
  * The cases. With `isRoot`, root runs the commands; otherwise an ordinary user does. `folder` is the folder of the
- * clone, `env` has further variables. `steps` run in order, and the first one that fails ends the case. With `--whole`,
- * the steps in `whole` run instead. `end` runs after the last step, also after a failure.
+ * clone, and `env` has further environment variables. `steps` run in order, and the first one that fails ends the case.
+ * With `--whole`, the steps in `whole` run instead. `end` runs after the last step, also after a failure.
  */
 export const cases = [
   {

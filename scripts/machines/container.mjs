@@ -1,5 +1,6 @@
-// Tests the container file without a container engine: runs its instructions on bare machines, one for each stage, and
-// its command under the limits of a container: without root's rights, and with a read-only root folder.
+// Tests the container file without a container engine. Runs the instructions of each stage on a bare machine. Then runs
+// the image's command under the limits of a container: without root's rights, and with a root folder that cannot be
+// written.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +15,7 @@ import { barePath, networkSettings } from './settings.mjs';
 const file = 'deploy/Dockerfile';
 const user = '1000:1000';
 
-/** Returns the stages of a container file: `{ name, instructions }`, each instruction as `[word, rest]`. */
+/** Returns the stages of a container file as `{ name, instructions }`. Each instruction is `[word, rest]`. */
 export function stagesOf(text) {
   const lines = text
     .replace(/^\s*#.*\n/gm, '')
@@ -30,7 +31,10 @@ export function stagesOf(text) {
   return stages;
 }
 
-/** Copies files, and the contents of folders, as `COPY` does. The sources are paths in the folder `from`. */
+/**
+ * Copies files, and the contents of folders, as the instruction `COPY` does. The sources are paths in the folder
+ * `from`.
+ */
 function copy(from, sources, root, target) {
   const isFolder = target.endsWith('/') || target === '.' || sources.length > 1;
   mkdirSync(isFolder ? join(root, target) : dirname(join(root, target)), { recursive: true });
@@ -71,8 +75,8 @@ async function build({ instructions }, { root, context, stages, log }) {
 }
 
 /**
- * Shell script that starts a command as the user of the image, in a root folder where only `/tmp` can be written. The
- * first process keeps root's rights, so that it can end with the program that started it.
+ * Shell script that starts a command as the image's user, in a root folder in which only `/tmp` can be written. The
+ * first process keeps root's rights, so that it can end when the program that started it ends.
  */
 const readOnly = `
 set -e
@@ -88,7 +92,7 @@ chroot --userspec="$user" "$root" env -i "$@"
 exit $?
 `;
 
-/** Returns the settings of `deploy/settings.example.env`, and those that `deploy/compose.yaml` adds. */
+/** Returns the settings in `deploy/settings.example.env`, and those that `deploy/compose.yaml` adds. */
 function settings(databaseUrl) {
   const lines = readFileSync(join(repository, 'deploy/settings.example.env'), 'utf8')
     .split('\n')
@@ -103,7 +107,7 @@ function settings(databaseUrl) {
   ];
 }
 
-/** Calls the server until it answers or has ended. */
+/** Calls the server until it answers or its process has ended. */
 async function answerOf(url, server) {
   while (!server.hasEnded()) {
     const answer = await fetch(url).catch(() => undefined);
@@ -113,7 +117,7 @@ async function answerOf(url, server) {
   return `the image's command ended with ${await server.ended}`;
 }
 
-/** Runs the image on a database. Resolves to a sentence about the first problem; to undefined if there is none. */
+/** Runs the image on a database. Resolves to a sentence about the first problem, or to undefined if there is none. */
 async function tryImage(image, { root, log }, databaseUrl) {
   const env = [...assignments({ PATH: barePath, ...image.env }), ...settings(databaseUrl)];
   const as = (command) =>
@@ -135,7 +139,7 @@ async function tryImage(image, { root, log }, databaseUrl) {
 
 const node = join(repository, 'node_modules/.bin/node');
 
-/** The only step of the container's case: builds the image and runs it. */
+/** The only step of the case `container`: builds the image and runs it. */
 export const containerStep = {
   name: `${file}: its stages, its command, its health check`,
   async work({ root, folder, log }) {
@@ -150,7 +154,8 @@ export const containerStep = {
       const stages = new Map([[builder.name, root]]);
       await build(builder, { root, context: join(root, folder), stages, log });
       const image = await build(final, { root: second, context: join(root, folder), stages, log });
-      // A container has its own network, but a bare machine shares this machine's, so the server needs free ports.
+      // A container has its own network. A bare machine shares the network of the host machine, so the server needs
+      // free ports.
       Object.assign(image.env, { PORT: await freePort(), METRICS_PORT: await freePort() });
       return await tryImage(image, { root: second, log }, postgres.url);
     } finally {

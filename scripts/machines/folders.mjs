@@ -5,7 +5,7 @@ import { mustRun } from '../lib/run.mjs';
 
 const prefix = 'signalsync-machines-';
 
-/** Makes the temporary folder for everything that a run writes. Returns its real path. */
+/** Makes a temporary folder for everything that a run writes. Returns its path without symbolic links. */
 export const makeFolder = () => mkdtempSync(join(realpathSync(tmpdir()), prefix));
 
 /** Returns the mount points at or below a folder. `mounts` is the text of `/proc/self/mountinfo`. */
@@ -19,8 +19,8 @@ export function mountsBelow(folder, mounts) {
 }
 
 /**
- * Removes a folder that `makeFolder` made, or something in it. Throws, and removes nothing, for any other path, or if
- * something is mounted in the folder: the machine's own devices could be there.
+ * Removes a folder that `makeFolder` has made, or something in it. For any other path, throws and removes nothing. Does
+ * the same if something is mounted in the folder, because that could be the devices of the host machine.
  */
 export function removeFolder(path, mounts = readFileSync('/proc/self/mountinfo', 'utf8')) {
   const made = path.split(sep).findIndex((part) => part.startsWith(prefix));

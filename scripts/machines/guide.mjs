@@ -1,4 +1,4 @@
-// Tests the operator's guide: runs its commands on a bare Debian, and checks the site that they start.
+// Tests the guide for operators: runs its commands on a bare Debian, and checks the site that they start.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
@@ -14,11 +14,12 @@ const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.
 const nginxCertificate = '/etc/ssl/certs/signalsync.pem';
 const servers = [3000, 3001];
 const ports = [80, 443, 5432, ...servers, ...servers.map((port) => 10_000 + port)];
-/** The title of the guide promises a running product in ten minutes. */
+/** The guide's title promises a running product in ten minutes. */
 const promisedSeconds = 600;
 
 /**
- * Values that an operator changes in the guide's first block: here a clone on the machine, and Caddy's own authority.
+ * Our values for the guide's first block, in which operators set their own: a clone on the machine, and Caddy's own
+ * authority.
  */
 const ours = {
   REPOSITORY: 'file:///root/signalsync',
@@ -27,7 +28,7 @@ const ours = {
   NODE: 'file:///srv/node.tar.gz',
 };
 
-/** Returns the commands of the guide up to its section "Then", with `values` instead of those in the first block. */
+/** Returns the commands of the guide up to its section "Then", with `values` in place of those in the first block. */
 export function commandsOf(markdown, values) {
   const [toRun = ''] = markdown.split('\n## Then');
   const blocks = [...toRun.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block]) => block);
@@ -41,7 +42,7 @@ export function commandsOf(markdown, values) {
   return [own, ...rest].join('');
 }
 
-/** Removes Node and npm from the machine, and packs the repository's Node as nodejs.org does. */
+/** Removes Node and npm from the machine, and packs the repository's Node in the form in which nodejs.org offers it. */
 function packNode(root) {
   putNode(root, join(repository, 'node_modules/.bin/node'));
   const own = join(root, 'usr/local');
@@ -51,7 +52,9 @@ function packNode(root) {
   for (const part of parts) rmSync(join(own, part), { recursive: true });
 }
 
-/** Requests a path from Caddy. Resolves to `{ status, headers, text }`. Trusts only Caddy's own authority. */
+/**
+ * Requests a path from Caddy. Resolves to `{ status, headers, text }`. Trusts only Caddy's own certificate authority.
+ */
 function ask(path, ca) {
   return new Promise((done, fail) => {
     const asking = request({
@@ -71,7 +74,7 @@ function ask(path, ca) {
   });
 }
 
-/** Resolves to a sentence about the first problem of the served product; to undefined if there is none. */
+/** Resolves to a sentence about the first problem of the site, or to undefined if there is none. */
 async function lookAtSite(ca) {
   const expected = [
     ['/', 200, /<\/html>/],
@@ -99,7 +102,7 @@ async function lookAtSite(ca) {
   return undefined;
 }
 
-/** Shell script that puts nginx into Caddy's place, with a certificate that it makes itself. */
+/** Shell script that replaces Caddy by nginx, with a certificate that the script makes itself. */
 const toNginx = `
 systemctl disable --now caddy
 apt-get install -y -q --no-install-recommends nginx-light
@@ -109,7 +112,10 @@ rm -f /etc/nginx/sites-enabled/default
 cp /opt/signalsync/source/deploy/nginx.conf /etc/nginx/conf.d/signalsync.conf
 systemctl restart nginx`;
 
-/** Requests `/health` until `work` has ended. Resolves to the first wrong answer, else to the result of `work`. */
+/**
+ * Requests `/health` again and again until `work` has ended. Resolves to the first wrong answer, or else to the result
+ * of `work`.
+ */
 async function answersDuring(work, ca) {
   const state = { isOver: false };
   const working = work().finally(() => (state.isOver = true));
@@ -125,7 +131,7 @@ async function answersDuring(work, ca) {
 const failed = (what, { code, output }) =>
   code === 0 ? undefined : `${what} ended with ${code}: ${output.slice(-400)}`;
 
-/** The steps of the guide's case, which share one booted machine, and `end`, which shuts this machine down. */
+/** Returns the steps of the case `guide`, which share one booted machine, and `end`, which shuts the machine down. */
 export function guideCase() {
   let machine;
   let ca;
@@ -140,7 +146,8 @@ export function guideCase() {
         const script = 'apt-get update -q && apt-get install -y -q --no-install-recommends systemd-sysv';
         if ((await asRoot(['sh', '-c', script]).ended) !== 0) return 'systemd could not be installed';
         packNode(root);
-        // Packages are unpacked without waiting for the disk after each file: this machine is thrown away anyway.
+        // Makes dpkg unpack packages without waiting for the disk after each file. A crash may then damage them, but
+        // this machine is deleted at the end anyway.
         writeFileSync(join(root, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n');
         writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${domain}\n`);
         machine = await boot({ root, log });
@@ -177,7 +184,8 @@ export function guideCase() {
     {
       name: 'a backup that proves itself, but for the plans, as Stripe rejects the dummy key',
       async work({ root }) {
-        // The command fails because of Stripe.
+        // This command ends with a failure, because the proof of the backup cannot reach Stripe here. So its exit code
+        // is ignored.
         await machine.run('systemctl start signalsync-backup');
         const { file, differences } = JSON.parse(
           readFileSync(join(root, 'var/lib/signalsync/backup-proof.json'), 'utf8'),

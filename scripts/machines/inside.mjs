@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
 /**
- * Shell script that runs a command in its own namespaces for mounts and processes. So this machine does not see the
- * command's mounts, and everything that the command started ends with it. `$1` is the root folder, `$2` the user.
+ * Shell script that runs a command in its own namespaces for mounts and processes. So the host machine does not see the
+ * command's mounts, and all processes that the command has started end with it. `$1` is the root folder, `$2` the user.
  */
 const inNamespaces = `
 set -e
@@ -31,12 +31,12 @@ exit $code
 
 const running = new Map();
 
-/** Returns variables as the words of a command: `NAME=value`. */
+/** Returns environment variables as the words of a command, each `NAME=value`. */
 export const assignments = (env) => Object.entries(env).map((pair) => pair.join('='));
 
 /**
- * Writes a program's output to `log`. Returns `{ ended, hasEnded, text }`: `ended` resolves to the exit code, and
- * `text()` is the output so far.
+ * Writes the output of a program to the file `log`. Returns `{ ended, hasEnded, text }`: `ended` resolves to the exit
+ * code, and `text()` returns the output so far.
  */
 export function logged(child, log) {
   let output = '';
@@ -57,21 +57,24 @@ export function logged(child, log) {
   return { ended, hasEnded: () => hasEnded, text: () => output };
 }
 
-/** Ends every command that still runs in a bare machine, and resolves when all have ended. */
+/** Ends every command that still runs in a bare machine. Resolves when all of them have ended. */
 export async function endAll() {
-  // Because of `--kill-child`, everything that the command has started ends with it.
+  // Because of the option `--kill-child`, all processes that a command has started end with it.
   for (const child of running.keys()) child.kill('SIGKILL');
   await Promise.all(running.values());
 }
 
-/** Starts a command in its own namespaces, so that its mounts and processes end with it. Its output goes to `log`. */
+/**
+ * Starts a command in its own namespaces, so that its mounts and processes end with it. Its output goes to the file
+ * `log`.
+ */
 export const alone = (log, command) =>
   inNewNamespaces(log, command, ['sh', '-c', 'mount -t proc proc /proc && "$@"; exit $?', 'sh', ...command]);
 
 /**
  * Starts a command in the bare machine whose root folder is `root`. `env` is its whole environment, `user` is
- * `uid:gid`, `cwd` a folder in the machine. Its output goes to the file `log`. Returns what `logged` returns, and
- * `interrupt()`, which is Ctrl-C in the command's terminal.
+ * `uid:gid`, `cwd` a folder in the machine. Its output goes to the file `log`. Returns the result of `logged`, and
+ * `interrupt()`, which has the effect of Ctrl-C in the command's terminal.
  */
 export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log }, command) {
   const shell = ['sh', '-c', 'umask "$1"; shift; exec "$@"', 'sh', umask];
@@ -80,12 +83,12 @@ export function inside({ root, user = '0:0', cwd = '/', env, umask = '022', log 
 }
 
 /**
- * Starts a program as the first process in its own namespaces for mounts and processes. `command` is its name in the
- * log. Returns what `inside` returns, and `kill()`, which ends the program and everything that it has started.
+ * Starts a program as the first process in its own namespaces for mounts and processes. `command` is how the log names
+ * it. Returns the same as `inside`, and `kill()`, which ends the program and all processes that it has started.
  */
 export function inNewNamespaces(log, command, program) {
   const namespaces = ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child'];
-  // `detached` makes a process group, so that a signal reaches all its programs, as Ctrl-C in a terminal does.
+  // `detached` makes a process group, so that a signal reaches all processes in it, as Ctrl-C in a terminal does.
   const child = spawn('unshare', [...namespaces, ...program], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   appendFileSync(log, `\n$ ${command.join(' ')}\n`);
   const output = logged(child, log);

@@ -8,7 +8,7 @@ import { barePath, networkSettings } from './settings.mjs';
 
 const trader = 1000;
 
-/** Returns the cases that the arguments name, or all; `unknown` is an argument that names none. */
+/** Returns the cases that the arguments name, or all cases. `unknown` is an argument that names no case. */
 export function chosenCases(cases, args) {
   const names = args.filter((arg) => arg !== '--whole');
   return {
@@ -18,13 +18,14 @@ export function chosenCases(cases, args) {
   };
 }
 
-/** Gives a folder of the machine, and all in it, to a user. */
+/** Makes a user the owner of a folder of the machine and of everything in it. */
 const owned = (root, place, user = trader) =>
   mustRun('chown', ['-R', '-h', `${user}:${user}`, join(root, place)], `${place} could not be given to ${user}`);
 
 /**
- * Makes the machine of a case: a copy of the bare one with a clone, an ordinary user, and the npm cache of the last
- * case. `run` starts a command in the clone as the case's user, `asRoot` starts one as root, `end` removes the machine.
+ * Makes the machine of a case: a copy of the bare machine with a clone, an ordinary user, and npm's cache from the
+ * previous case. `run` starts a command in the clone as the case's user, `asRoot` starts one as root, and `end` removes
+ * the machine.
  */
 function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   const root = join(run.folder, 'machine');
@@ -41,7 +42,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   renameSync(kept, join(root, used));
   for (const place of [home, clone, used]) owned(root, place, isRoot ? 0 : trader);
   const user = isRoot ? '0:0' : `${trader}:${trader}`;
-  // Stops npm from printing a note about a new version, because our sentence must come last.
+  // Stops npm from printing a note about a newer npm, because the last line of the output must be our own sentence.
   const quiet = { npm_config_update_notifier: 'false' };
   const environment = { PATH: barePath, HOME: home, ...quiet, ...networkSettings(bundle), ...env };
   return {
@@ -59,7 +60,7 @@ function makeMachine({ isRoot = false, folder, cache, env, umask }, run) {
   };
 }
 
-/** Runs a case in a machine of its own. Resolves to the case's row of the result table. */
+/** Runs a case in its own machine. Resolves to the case's row of the result table. */
 export async function runCase(each, run) {
   const began = performance.now();
   rmSync(run.log, { force: true });

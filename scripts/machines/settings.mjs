@@ -1,4 +1,4 @@
-// The settings that a bare machine takes from this one: where packages come from, and Node with npm.
+// Settings of the host machine that a bare machine takes over: the sources of packages, and Node with npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,18 +11,24 @@ const said = (command, args) =>
 /** The value of PATH on a bare machine. */
 export const barePath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Returns the path of a program of this machine, ignoring the repository's packages; undefined if there is none. */
+/**
+ * Returns the path of a program that is installed on this machine; undefined if there is none. The repository's
+ * packages do not count.
+ */
 export const systemProgram = (name) =>
   systemPath()
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** Returns `{ node, npm }`: the path of this machine's Node, and of the folder of the npm that came with it. */
+/**
+ * Returns `{ node, npm }`: the path of this machine's Node, and of the folder of the npm that came with it. Undefined
+ * if that npm cannot be copied.
+ */
 export function nodeAndNpm() {
   const [node, npm] = ['node', 'npm'].map((name) => realpathSync(systemProgram(name) ?? '/'));
   const folder = dirname(dirname(npm));
-  // Debian's own npm is spread over many folders, so it cannot be copied.
+  // Debian's own npm consists of many folders, so it cannot be copied.
   if (!existsSync(join(folder, 'bin/npm-cli.js')) || !existsSync(join(folder, 'node_modules'))) return undefined;
   return { node, npm: folder };
 }
@@ -31,8 +37,9 @@ export function nodeAndNpm() {
 export const release = () => parseEnv(readFileSync('/etc/os-release', 'utf8')).VERSION_CODENAME;
 
 /**
- * Returns `{ mirror, lines }` from what `apt-get indextargets` prints: the address of the release's main part, and the
- * lines of a `sources.list` with it, its updates and its security updates. Other sources of this machine are left out.
+ * Returns `{ mirror, lines }` from the output of `apt-get indextargets`: the address of the release's main part, and
+ * the lines of a `sources.list` with that part, its updates and its security updates. Leaves out all other sources of
+ * this machine.
  */
 export function aptSources(targets, suite) {
   const sources = targets
@@ -58,13 +65,13 @@ export const aptSourcesHere = (suite) =>
     suite,
   );
 
-/** Returns the lines of apt's settings that say how this machine reaches its sources. */
+/** Returns the lines of apt's settings about how this machine reaches its sources, such as a proxy. */
 export const aptSettings = () =>
   said('apt-config', ['dump', 'Acquire'])
     .split('\n')
     .filter((line) => /^Acquire::(https?|ftp|Check|Retries|Max-ValidTime)/.test(line) && !line.endsWith('"";'));
 
-/** Returns the certificates that this machine trusts in addition to the usual ones; undefined if there are none. */
+/** Returns the path of the certificates that this machine's npm and Node trust; undefined if there is no such file. */
 export const certificates = () =>
   [process.env.NODE_EXTRA_CA_CERTS, npmSetting('cafile'), '/etc/ssl/certs/ca-certificates.crt'].find(
     (path) => path && existsSync(path),
@@ -76,8 +83,8 @@ function npmSetting(name) {
 }
 
 /**
- * Returns the environment variables with which a bare machine's npm and Node reach the registry as this machine's do.
- * `bundle` is the path of the certificates on the bare machine.
+ * Returns the environment variables with which npm and Node on a bare machine reach the registry in the same way as on
+ * this machine. `bundle` is the path of the certificates on the bare machine.
  */
 export function networkSettings(bundle) {
   const settings = Object.fromEntries(

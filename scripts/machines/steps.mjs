@@ -1,5 +1,5 @@
-// The steps of cases. Each step resolves to a sentence that says what went wrong, or to undefined. A step gets
-// `machine`: `run(command, { env })` starts a command in the clone, `root` is the machine's root folder.
+// The steps of cases. Each step resolves to a sentence about what went wrong, or to undefined. A step gets `machine`:
+// `run(command, { env })` starts a command in the clone, and `root` is the machine's root folder.
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../lib/port.mjs';
@@ -7,7 +7,7 @@ import { freePort } from '../lib/port.mjs';
 const pages = { '/': '</html>', '/pricing': '</html>', '/health': '"ok"' };
 const timeoutMs = 10 * 60_000;
 
-/** Resolves to a sentence about the first problem of the pages of a running product; to undefined if there is none. */
+/** Resolves to a sentence about the first problem of the product's pages, or to undefined if there is none. */
 async function lookAt(port) {
   for (const [path, holds] of Object.entries(pages)) {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -17,7 +17,7 @@ async function lookAt(port) {
   return undefined;
 }
 
-/** A step that runs `npm start` until the product runs, loads its pages, and stops it with Ctrl-C. */
+/** Returns a step that runs `npm start` until the product runs, loads its pages, and stops the product with Ctrl-C. */
 export const start = (chosen, command = ['npm', 'start']) => ({
   name: `${command.join(' ')}, its first pages, Ctrl-C`,
   async work(machine) {
@@ -34,14 +34,14 @@ export const start = (chosen, command = ['npm', 'start']) => ({
     if (hasEnded()) return `it ended with ${await ended}`;
     const wrong = await lookAt(port);
     interrupt();
-    // npm ends with code 130 if the signal has ended npm's shell.
+    // If the signal has ended the shell in which npm runs the script, npm ends with code 130.
     if (![0, 130].includes(await ended)) return `it ended with ${await ended} after Ctrl-C`;
     const left = /still running: .*/.exec(text());
     return wrong ?? left?.[0];
   },
 });
 
-/** A step that runs `npm test` with these arguments. Its output must contain `says`. */
+/** Returns a step that runs `npm test` with these arguments. The output must contain `says`. */
 export const tests = (args = [], says = ' 0 failed') => ({
   name: ['npm test', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
   async work(machine) {
@@ -51,14 +51,17 @@ export const tests = (args = [], says = ' 0 failed') => ({
   },
 });
 
-/** Returns what is wrong with a command's output: it has a stack trace, or its last line does not match `sentence`. */
+/**
+ * Returns what is wrong with a command's output: it contains a stack trace, or its last line does not match `sentence`.
+ * Undefined if nothing is wrong.
+ */
 export function notOneSentence(output, sentence) {
   const lines = output.trim().split('\n');
   if (/^\s+at .*:\d+\)?$/m.test(output)) return 'it printed a stack trace';
   return sentence.test(lines.at(-1)) ? undefined : `its last line is: ${lines.at(-1)}`;
 }
 
-/** A step that runs a command which must fail. The last line of its output must say what to do. */
+/** Returns a step that runs a command which must fail. The last line of its output must say what to do. */
 export const sentence = (command, says, env = {}) => ({
   name: `${command.join(' ')} ends in a sentence`,
   async work(machine) {
@@ -68,10 +71,10 @@ export const sentence = (command, says, env = {}) => ({
   },
 });
 
-/** A step that changes the machine before the next steps. */
+/** Returns a step that changes the machine before the next steps. */
 export const prepare = (name, work) => ({ name, work });
 
-/** A step that installs packages with apt. */
+/** Returns a step that installs packages with apt. */
 export const install = (...packages) => ({
   name: `apt-get install ${packages.join(' ')}`,
   async work(machine) {
@@ -81,13 +84,13 @@ export const install = (...packages) => ({
   },
 });
 
-/** A step that occupies port 3000 while `npm start` runs, and then runs the command that the error suggests. */
+/** A step that occupies port 3000 while `npm start` runs, and then runs the command that the error message suggests. */
 export const startWithPortTaken = {
   name: 'npm start with port 3000 taken, and again as its sentence says',
   async work(machine) {
     const server = createServer();
     await new Promise((done) => {
-      // If another program already occupies the port, the step works as well.
+      // If another program already occupies the port, `listen` fails, but the step works as well.
       server.once('error', done);
       server.listen(3000, '127.0.0.1', done);
     });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { differenceOf, isWrittenFrom, readPixels, writeFrom, writePixels } from './pixels.mjs';
 import { acceptedFile, differenceFile } from './settings.mjs';
 
-/** How long a page may take until two pictures of it in a row are equal, in ms. */
+/** How long a page may change before two pictures in a row must be equal, in ms. */
 const timeoutMs = 5000;
 
 async function write(file, bytes) {
@@ -12,15 +12,18 @@ async function write(file, bytes) {
   await writeFile(file, bytes);
 }
 
-/** Returns how a PNG differs from an accepted picture. If the picture was made from this very PNG, decodes neither. */
+/**
+ * Returns how a PNG differs from an accepted picture; undefined if it does not. If the accepted picture was made from
+ * an identical PNG file, neither is decoded.
+ */
 async function differenceFrom(accepted, png) {
   if (await isWrittenFrom(accepted, png)) return undefined;
   return differenceOf(await readPixels(accepted), await readPixels(png));
 }
 
 /**
- * Takes pictures of the page until one is equal to the accepted picture, or two in a row are equal. Resolves to the
- * last PNG and its `difference`; to undefined if the page never stops changing.
+ * Takes pictures of the page until one is equal to the accepted picture, or until two in a row are equal. Resolves to
+ * the last PNG and its `difference`, or to undefined if the page never stops changing.
  */
 async function takeStill(take, accepted) {
   const until = performance.now() + timeoutMs;
@@ -35,11 +38,13 @@ async function takeStill(take, accepted) {
 
 /**
  * Compares the PNG that `take` returns with an accepted picture (`look/id`). One step of one channel of one pixel is a
- * difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's `--update`. `all`:
- * the new picture is accepted. `new`: it is accepted, but reported, if none was accepted before. `none`: no picture is
- * accepted. A new picture that is not accepted is written to `.cache/pictures`, with the difference.
+ * difference. Resolves to undefined if they are equal, otherwise to a sentence. `update` is Vitest's option `--update`.
+ * `all`: every new picture is accepted. `new`: a new picture is accepted, and reported, only if none was accepted
+ * before. `none`: no new picture is accepted. A new picture that is not accepted is written to `.cache/pictures`, with
+ * the difference.
  * @param {string} picture
- * @param {{ take: () => Promise<Buffer>, update: 'all' | 'new' | 'none', files?: { acceptedFile: typeof acceptedFile, differenceFile: typeof differenceFile } }} options
+ * @param {{ take: () => Promise<Buffer>, update: 'all' | 'new' | 'none', files?: { acceptedFile: typeof acceptedFile,
+ * differenceFile: typeof differenceFile } }} options
  * @returns {Promise<string | undefined>}
  */
 export async function compare(picture, { take, update, files = { acceptedFile, differenceFile } }) {

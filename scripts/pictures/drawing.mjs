@@ -1,5 +1,5 @@
-// Finds out how the browser of this machine draws. It draws a page with content that differs between processors and
-// drivers, and takes the fingerprint of the pixels.
+// Finds out how the browser on this machine draws: draws a page whose pixels differ between processors and drivers, and
+// makes a fingerprint of the pixels.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,10 @@ const require = createRequire(import.meta.url);
 const font = () =>
   readFileSync(require.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')).toString('base64');
 
-/** The page to draw: text in several sizes and weights, curves, soft edges, shadows, gradients, transforms, strokes. */
+/**
+ * The page that is drawn: text in several sizes and weights, curves, soft edges, shadows, gradients, transforms,
+ * strokes.
+ */
 const drawing = () => `<!doctype html>
 <style>
   @font-face { font-family: Geist; font-weight: 100 900; src: url(data:font/woff2;base64,${font()}) }
@@ -29,14 +32,17 @@ ${[12, 13.5, 15, 16.5, 22, 36, 60].map((size) => `<div style="font-size:${size}p
   <path d="M3 90 C60 10 110 130 170 60 S280 20 390 77"/><circle cx="200" cy="55" r="21.7" stroke-dasharray="3 2"/>
 </svg>`;
 
-/** Returns the fingerprint of a PNG's pixels, without their compression, which differs between processors. */
+/** Returns a fingerprint of the pixels in a PNG. Ignores the PNG's compression, which differs between processors. */
 export const fingerprint = async (png) =>
   createHash('sha256')
     .update((await readPixels(png)).data)
     .digest('hex')
     .slice(0, 16);
 
-/** Returns the fingerprint of this machine's drawing. Machines with the same fingerprint draw stories alike. */
+/**
+ * Returns the fingerprint of how this machine draws. Machines with the same fingerprint draw the same pictures of
+ * stories.
+ */
 export async function drawHere() {
   const { chromium } = await import('playwright');
   const { executablePath, args, env } = findBrowser();

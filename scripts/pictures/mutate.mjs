@@ -1,6 +1,6 @@
-// `npm run drill mutations`: changes one style after the other on purpose, and reports which changes a test notices.
-// `-- button` makes only the changes with 'button' in the description or file. It takes minutes and is not part of
-// `npm test`.
+// `npm run drill mutations`: changes single styles on purpose, one after the other, and reports which changes a test
+// notices. `-- button` makes only the changes with 'button' in their description or file. It takes minutes, so it is
+// not part of `npm test`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from '../lib/run.mjs';
@@ -14,7 +14,7 @@ if (chosen.length === 0) fail(`No mutation is about “${asked}”.`);
 if (!isJudge(recordedWith(), await drawsHere()))
   fail('This machine draws otherwise than the one that recorded the pictures: every picture would differ.');
 
-/** Returns the names of the failed tests in these files. Throws if they could not run. */
+/** Returns the names of the failed tests in these files. Throws if the files could not run. */
 async function failures(files) {
   rmSync(report, { force: true });
   const project = files.some((file) => file.includes('.stories.')) ? 'stories-dark' : 'unit';

@@ -1,18 +1,18 @@
-// Changes of single style properties, to see whether a test notices. `npm run drill mutations` applies each one.
+// Changes of single style properties. `npm run drill mutations` applies each of them, to see whether a test notices.
 
 const ui = 'packages/ui/src';
 const components = `${ui}/states/EveryState.stories.tsx`;
 const stories = (path) => `${ui}/${path}.stories.tsx`;
 
-/** Returns the test file that must notice a mutation in this style file, if the mutation names no other one. */
+/** Returns the test file that must notice a mutation of this style file, unless the mutation names another one. */
 function usualTest(file) {
   if (file.startsWith('theme/')) return `${ui}/theme/tokens.test.ts`;
   return /^(components|private)\//.test(file) ? components : `${ui}/states/PieceStates.stories.tsx`;
 }
 
 /**
- * Creates a mutation: a description, the file (`X/` is short for `X/X.css`), the old text (unique in the file), the new
- * text, and the test file that must notice.
+ * Creates a mutation: a description, the file (`X/` stands for `X/X.css`), the old text (which occurs once in the
+ * file), the new text, and the test file that must notice the change.
  */
 const mutation = (what, file, from, to, noticedBy = usualTest(file)) => ({
   what,

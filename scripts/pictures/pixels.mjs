@@ -1,13 +1,14 @@
-// Reads pictures of PNG and WebP as pixels, writes pixels as lossless WebP, and finds the pixels that differ.
+// Reads pictures in PNG and WebP files as pixels, writes pixels as lossless WebP, and finds the pixels that differ.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-// No cache, because every picture is read once. One thread, because the stories already keep two cores busy.
+// Turns the cache off, because every picture is read only once. Uses one thread, because the stories already keep two
+// cores busy.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture as rows of pixels. Without transparency a pixel has 3 channels, with it 4, each of 0 to 255.
+ * A picture as rows of pixels. A pixel has 3 channels, or with transparency 4, each from 0 to 255.
  * @typedef {{ width: number, height: number, channels: number, data: Buffer }} Pixels
  */
 
@@ -26,18 +27,18 @@ const losslessly = ({ data, width, height, channels }) =>
   sharp(data, { raw: { width, height, channels } }).webp({ lossless: true, exact: true });
 
 /**
- * Returns the WebP file from which `readPixels` reads the same pixels, even fully transparent ones. Rejects above
- * 16,383 px in width or height, which is the most that WebP can hold.
+ * Returns a WebP file from which `readPixels` reads the same pixels, even the fully transparent ones. Rejects if the
+ * width or height exceeds 16,383 px, which is WebP's limit.
  * @param {Pixels} pixels
  * @returns {Promise<Buffer>}
  */
 export const writePixels = (pixels) => losslessly(pixels).toBuffer();
 
-/** Text in a WebP file that names the PNG from which it was written. */
+/** Returns the text that a WebP file contains if it was written from this PNG. */
 const originOf = (png) => `<png sha256="${createHash('sha256').update(png).digest('hex')}"/>`;
 
 /**
- * Returns the WebP file with the pixels and the hash of a PNG. Rejects if the pixels are not the same.
+ * Returns a WebP file with the pixels of a PNG and the PNG's hash. Rejects if the WebP file has other pixels.
  * @param {Uint8Array} png
  * @returns {Promise<Buffer>}
  */
@@ -50,8 +51,8 @@ export async function writeFrom(png) {
 }
 
 /**
- * Returns whether `writeFrom` has written a WebP file from this very PNG. A browser makes the same PNG of the same
- * pixels. So hardly any picture has to be decoded, which would add half a minute to a whole run.
+ * Returns whether `writeFrom` has written a WebP file from an identical PNG file. A browser makes the same PNG from the
+ * same pixels, so hardly any picture has to be decoded, which would add half a minute to a whole run.
  * @param {Uint8Array} file
  * @param {Uint8Array} png
  */
@@ -60,19 +61,22 @@ export const isWrittenFrom = async (file, png) => (await sharp(file).metadata())
 /** @param {Pixels} a @param {Pixels} b */
 const areOfOneSize = (a, b) => a.width === b.width && a.height === b.height;
 
-/** Returns a pixel's channel; a picture without transparency is opaque. */
+/** Returns one channel of a pixel. In a picture without transparency, the fourth channel is 255 (opaque). */
 const channelOf = ({ channels, data }, pixel, channel) => (channel < channels ? data[pixel * channels + channel] : 255);
 
 const red = [255, 0, 0];
-/** Returns a pale grey copy of a pixel that is equal in both pictures, so that different pixels are easy to see. */
+/**
+ * Returns a pale grey copy of a pixel. It is used for pixels that are equal in both pictures, so that the others stand
+ * out.
+ */
 const paleOf = (picture, pixel) => {
   const light = [0, 1, 2].reduce((sum, channel) => sum + channelOf(picture, pixel, channel), 0) / 3;
   return 230 + Math.round(light / 10.2);
 };
 
 /**
- * Compares two pictures. Returns undefined if they are equal in every channel of every pixel; otherwise a sentence. If
- * both have the same size, also returns the pixels of a picture in which everything that differs is red.
+ * Compares two pictures. Returns undefined if they are equal in every channel of every pixel, otherwise a sentence. If
+ * both have the same size, also returns a picture in which all pixels that differ are red.
  * @param {Pixels} before
  * @param {Pixels} after
  * @returns {{ sentence: string, picture?: Pixels } | undefined}

@@ -10,21 +10,21 @@ import { differenceOf, isWrittenFrom, readPixels, writeFrom, writePixels } from 
 const pngOf = ({ data, width, height, channels }, compressionLevel = 6) =>
   sharp(data, { raw: { width, height, channels } }).png({ compressionLevel }).toBuffer();
 
-/** A picture whose channels follow no pattern, the same at each run. */
+/** Returns a picture whose channels have no pattern. It is the same at each run. */
 function noise(width, height, channels) {
   let state = 7;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) >> 16;
   return { width, height, channels, data: Buffer.from(Array.from({ length: width * height * channels }, next)) };
 }
 
-/** Returns the same picture with one channel of one pixel changed by 1. */
+/** Returns a copy of a picture in which one channel of one pixel differs by 1. */
 function oneStepOff(picture, at) {
   const data = Buffer.from(picture.data);
   data[at] += data[at] === 255 ? -1 : 1;
   return { ...picture, data };
 }
 
-/** A picture with every value of a channel, each with every degree of transparency. */
+/** Returns a picture with every value of a channel, each with every degree of transparency. */
 function everyTransparency() {
   const data = Buffer.alloc(256 * 256 * 4);
   for (let alpha = 0; alpha < 256; alpha += 1)
@@ -114,7 +114,7 @@ describe('the comparison with an accepted picture', () => {
   const name = 'dark-desktop/screens-pricing--ready';
   const [picture, other] = [noise(40, 30, 3), oneStepOff(noise(40, 30, 3), 1799)];
 
-  /** Runs a comparison with the accepted picture, while the page shows these pictures one after the other. */
+  /** Compares with the accepted picture while the page shows the pictures `shown` one after the other. */
   async function comparing(accepted, shown, update, packed) {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

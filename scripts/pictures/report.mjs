@@ -17,7 +17,7 @@ const figure = (file, words) =>
 
 /**
  * Returns the HTML for a story in one look (theme and viewport): the accepted picture, the current one and their
- * difference. If no picture is accepted yet, only the new one.
+ * difference. If no picture is accepted yet, returns only the new one.
  */
 function shot({ look, picture }) {
   const [accepted, actual] = [acceptedFile(picture), differenceFile(picture, 'actual')];
@@ -43,7 +43,7 @@ function address({ id, look }) {
 function section(shots) {
   const [{ id, name, file }] = shots;
   const path = file ? relative(root, file).replaceAll(sep, '/') : '';
-  // The link is relative, and the page with it is in .cache/pictures.
+  // The link is relative, because this page is in .cache/pictures of the repository.
   const source = path && ` <code><a href="../../${escaped(path)}">${escaped(path)}</a></code>`;
   const heading = `<a href="${escaped(address(shots[0]))}">${escaped(id.replace(/--.*/, ''))} › ${escaped(name)}</a>`;
   return `<section class="story" data-name="${escaped(`${id} ${name} ${path}`.toLowerCase())}"><h2>${heading}</h2><p>${source}</p>
@@ -56,8 +56,9 @@ const describe = (picture) => {
 };
 
 /**
- * Writes `.cache/pictures/index.html`, one file that contains its images, grouped by story. `taken` holds the pictures
- * of the run (`takenPictures`), `fresh` the names of new pictures. Returns the number of pictures that it shows.
+ * Writes `.cache/pictures/index.html`, one file that contains all its images, grouped by story. `taken` has the
+ * pictures of the run (`takenPictures`), and `fresh` the names of new pictures. Returns the number of pictures in the
+ * file.
  */
 export function writeReport(taken, fresh = []) {
   const pictures = [...new Set([...picturesIn(differences, 'actual'), ...fresh])].sort();

@@ -21,14 +21,15 @@ const accepted = () => picturesIn(baselines);
 const bytesOfAll = () => accepted().reduce((bytes, picture) => bytes + statSync(acceptedFile(picture)).size, 0);
 
 /**
- * Runs the stories: behaviour, axe and, without `--no-pictures`, the pictures of every look. `--update` accepts the
- * current pictures. Other arguments are parts of file names.
+ * Runs the stories: checks their behaviour, their accessibility with axe and, without `--no-pictures`, their pictures
+ * in every look. `--update` accepts the current pictures. Other arguments are parts of file names.
  */
 export async function testStories({ rest }) {
   const withPictures = !rest.includes('--no-pictures');
   const updating = rest.some((arg) => arg === '--update' || arg === '-u');
   const filters = rest.filter((arg) => !arg.startsWith('-'));
-  // After `--update` without a value, Vitest would take the next argument, a file filter, as the value of `--update`.
+  // If `--update` has no value, Vitest would take the next argument, which is part of a file name, as its value. So the
+  // option is added again with a value.
   const args = rest.filter((arg) => !['--no-pictures', '--update', '-u'].includes(arg));
   if (updating) args.push('--update=all');
   if (!withPictures) return runVitest(['stories-*'], { rest: args, env: { PICTURES: 'off' }, needsBrowser: true });
@@ -40,7 +41,7 @@ export async function testStories({ rest }) {
       `The pictures were drawn otherwise, by ${describe(recorded)}, here by ${describe(drawn)}: accept them all with npm test -- stories --update`,
     );
   if (updating && !judge) rmSync(baselines, { recursive: true, force: true });
-  // This machine draws differently from the recorded one, so Vitest must not write any accepted pictures.
+  // This machine draws differently from the recorded one, so Vitest must not write accepted pictures.
   if (!judge && !updating) args.push('--update=none');
   rmSync(differences, { recursive: true, force: true });
   const known = new Set(accepted());
@@ -50,7 +51,7 @@ export async function testStories({ rest }) {
 
   const notes = [result.note];
   const taken = takenPictures(readReport());
-  // Only a complete run shows which pictures belong to no story.
+  // Only a complete run shows which accepted pictures belong to no story any more.
   const isWhole = filters.length === 0 && result.failed === 0;
   const stale = isWhole ? accepted().filter((picture) => !taken.has(picture)) : [];
   if (updating) for (const picture of stale) rmSync(acceptedFile(picture));

@@ -1,12 +1,13 @@
-// Reads from Vitest's report which pictures a run has taken: each story puts their names into `meta.pictures`.
+// Reads from Vitest's report which pictures a run has taken. Each story writes their names into `meta.pictures`.
 
 /**
- * Maximum size of all pictures together, in bytes. Everyone who clones the repository downloads them, in every version.
+ * The largest allowed size of all pictures together, in bytes. Everyone who clones the repository downloads all
+ * versions of them.
  */
 export const mostBytes = 60e6;
 
 /**
- * Returns every picture of the run and the story that it shows. The key is `look/id`: its file name without the ending.
+ * Returns every picture of the run with its story. The key is the picture's file name without the ending, `look/id`.
  * @returns {Map<string, { look: string, id: string, name: string, file: string }>}
  */
 export function takenPictures(report) {
@@ -20,7 +21,7 @@ export function takenPictures(report) {
   return taken;
 }
 
-/** Returns a sentence if the pictures exceed the maximum size, else undefined. */
+/** Returns a sentence if the pictures exceed the largest allowed size; otherwise undefined. */
 export function tooHeavy(bytes) {
   if (bytes <= mostBytes) return undefined;
   const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;

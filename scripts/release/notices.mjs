@@ -16,7 +16,8 @@ function textOf({ path }) {
           .replaceAll('\r\n', '\n')
           .replaceAll(/[ \t]+$/gm, ''),
       )
-      // Our bundles do not contain the packages that Vite itself contains.
+      // Vite's own licence file also lists the packages that Vite contains. Our bundles do not contain these, so that
+      // part is cut off.
       .map((text) => text.split('# Licenses of bundled dependencies')[0].trim())
       .join('\n\n')
   );
@@ -30,7 +31,7 @@ function makerOf({ path }) {
   return [name, place].filter(Boolean).join(', ');
 }
 
-/** Returns the licence text for a package that has no licence file. */
+/** Returns a standard licence text for a package that has no licence file. */
 function usualText(each) {
   const maker = makerOf(each);
   if (each.license === 'MIT') return `Copyright (c) ${maker}\n\n${mit}`;

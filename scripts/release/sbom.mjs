@@ -6,7 +6,7 @@ import { shipped } from './shipped.mjs';
 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Returns a checksum of the lockfile, such as `sha512-…`, as CycloneDX writes it. */
+/** Converts a checksum of the lockfile, such as `sha512-…`, to the format of CycloneDX. */
 function hashOf(integrity) {
   const [algorithm, content] = integrity.split(/-(.*)/);
   const alg = algorithm.toUpperCase().replace('SHA', 'SHA-');
@@ -24,8 +24,9 @@ const componentOf = (each) => ({
 });
 
 /**
- * Returns the bill of materials of what ships, in the form of CycloneDX 1.5: each package with its version, licence and
- * checksum. `npm sbom` does not do: it leaves out what one workspace ships and another one needs for its tests.
+ * Returns the bill of materials of everything that ships, in the format of CycloneDX 1.5: each package with its
+ * version, licence and checksum. `npm sbom` is not used, because it leaves out packages that one workspace ships and
+ * another one needs only for its tests.
  */
 export function billOfMaterials() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,15 +1,23 @@
 const background = /<rect [^>]*\/>/;
 
-/** Returns the logo with its background up to the edges, because the device rounds the corners itself. */
+/**
+ * Returns the logo with a background that reaches the edges, because devices round the corners of this icon themselves.
+ */
 const toTheEdges = (logo) => logo.replace(/ rx="\d+"/, '');
 
-/** Returns the logo with a background up to the edges, and the mark inside the circle that every device shows. */
+/**
+ * Returns the logo with a background that reaches the edges, and with its sign inside the circle that every device
+ * shows.
+ */
 const maskable = (logo) =>
   toTheEdges(logo)
     .replace(background, '$&<g transform="translate(16 16) scale(.8) translate(-16 -16)">')
     .replace('</svg>', '</g></svg>');
 
-/** The icons besides `favicon.ico`: file, width and height in pixels, and the SVG for it. */
+/**
+ * The icons besides `favicon.ico`: the file, the width and height in pixels, and a function that changes the logo's
+ * SVG.
+ */
 export const icons = [
   { file: 'icons/apple.png', size: 180, of: toTheEdges },
   { file: 'icons/192.png', size: 192, of: (logo) => logo },
@@ -18,8 +26,8 @@ export const icons = [
 ];
 
 /**
- * Returns an ICO file of square PNGs. Each entry of its list has 16 bytes: width, height, two unused ones, planes, bits
- * per pixel, length and position of the PNG.
+ * Returns an ICO file with these square PNGs. For each PNG, the file has an entry of 16 bytes: width, height, two
+ * unused bytes, planes, bits per pixel, and the length and position of the PNG.
  */
 export function icoOf(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);

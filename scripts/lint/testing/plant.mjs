@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { root } from '../../lib/run.mjs';
 
 /**
- * Writes files, each `[path, text]`, into a temporary folder and lints them there with the rules of this repository. A
- * file whose path is already used gets a number: `A2.tsx`. Returns a function that takes a path and a text and returns
- * the complaints about that file, as `{ line, text }`; only those of `rules`, if given.
+ * Writes files, each given as `[path, text]`, into a temporary folder and lints them there with the rules of this
+ * repository. If a path occurs again, the file gets a number: `A2.tsx`. Returns a function that takes a path and a text
+ * and returns the complaints about that file, as `{ line, text }`. If `rules` is given, returns only the complaints of
+ * those rules.
  */
 export function plant(planted, rules) {
   const folder = mkdtempSync(join(tmpdir(), 'signalsync-lint-'));
