@@ -14,11 +14,11 @@ const email = 'ann@example.com';
 let ann: Browser;
 const send = '/api/signalsync/send-verification';
 
-/** Every call of the contract as `POST /api/logout`, with values in the places of its path. */
+/** Every call of the contract, written as `POST /api/logout`, with `x` for each parameter of its path. */
 const all = Object.values(calls as Record<string, Record<string, Endpoint>>)
   .flatMap((group) => Object.values(group))
   .map(({ method, path, access }) => {
-    // The calls of the chat-bot service have a base path of their own.
+    // The calls of the chat-bot service have their own base path.
     const base = path.startsWith('/api/') ? '' : chatbotPath;
     return { method, path: `${base}${path.replace(/\{\w+\}/g, 'x')}`, access };
   });
@@ -29,7 +29,7 @@ const nameOf = ({ method, path }: { method: string; path: string }): [string, st
 ];
 const isRead = (path: string) => all.some((call) => call.method === 'GET' && call.path === path);
 
-// First of all, before anybody signs in.
+// This test must be the first one, before anybody signs in.
 test('A new database has no account, and nobody who may do more than a member', async () => {
   expect(await database.db.select().from(users)).toEqual([]);
   expect(new Set(all.map(({ access }) => access))).toEqual(new Set(['public', 'guest', 'session']));

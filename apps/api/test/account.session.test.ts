@@ -22,7 +22,7 @@ test('An account read is one statement, also while a purchase has a guarantee', 
   expect(await statementsOf(browser)).toBe(1);
   expect(await expectOk(browser.get('/api/user'))).toMatchObject({ guarantee: { lastDay: expect.any(String) } });
   server.clock.move(15 * 24 * 3600);
-  // The first call after a day extends the session, which needs one more statement.
+  // The first call after more than a day extends the session, which needs one more statement.
   await expectOk(browser.get('/api/user'));
   expect(await statementsOf(browser)).toBe(1);
 });

@@ -11,7 +11,7 @@ const dayS = 24 * 3600;
 
 const differences = () => plansUnlikeProvider(database.db, server.payments, server.clock.now());
 
-/** Sells a plan, and waits until the daily comparison has had its turn. */
+/** Sells a plan. Then lets so much time pass that the comparison no longer ignores the purchase as too recent. */
 async function sold(price: string): Promise<string> {
   const { user } = await shop.subscriber('ann@example.com', price);
   server.clock.move(2 * dayS);

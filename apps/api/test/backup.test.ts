@@ -37,7 +37,10 @@ async function on<T>(data: ProcessData, work: (database: OpenDatabase) => Promis
   return work(database).finally(() => database.close());
 }
 
-/** Opens the sessions that a restore has ended, as if everybody had signed in again, and ends the comparison. */
+/**
+ * Copies the sessions that a restore has ended, as if everybody had signed in again, and ends the time in which the
+ * restored database admits no calls.
+ */
 const signInAgain = (from: ProcessData, to: ProcessData) =>
   on(from, async ({ db }) => {
     const open = await db.select().from(sessions);
@@ -67,7 +70,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** Runs a statement about the scratch database of the first one, on PostgreSQL. Returns the number of rows. */
+/** Runs a statement about the scratch database of the first database, on PostgreSQL. Returns the number of rows. */
 async function aboutScratch(url: string, statement: (name: string) => string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -77,7 +80,7 @@ async function aboutScratch(url: string, statement: (name: string) => string): P
     .finally(() => client.end());
 }
 
-/** Leaves a scratch database, as a proof does that is killed. */
+/** Leaves a scratch database behind, as a killed proof does. */
 async function leaveScratch(): Promise<void> {
   const { databaseUrl, dataDir } = placeOf(first);
   if (databaseUrl === undefined) await mkdir(join(scratchFolderOf(dataDir), 'db'), { recursive: true });
@@ -90,7 +93,7 @@ async function isScratchLeft(): Promise<boolean> {
   return (await aboutScratch(databaseUrl, (name) => `select from pg_database where datname = '${name}'`)) > 0;
 }
 
-/** Runs a command of the terminal on the first database. */
+/** Runs a command on the first database, as at a terminal. */
 const run = (command: string, ...words: string[]) => runCommand(command, first.environment, words);
 
 describe('A backup', () => {

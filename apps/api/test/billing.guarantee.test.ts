@@ -15,7 +15,7 @@ const guarantee = async (browser: Browser) =>
   (await expectOk<{ guarantee?: { lastDay: string; earlierLastDay?: string } | null }>(browser.get('/api/user')))
     .guarantee;
 
-/** Moves the clock forward by `days`, with the renewals of that time and their webhooks. */
+/** Moves the clock forward by `days`. The renewals of that time are charged, and their webhooks arrive. */
 async function pass(days: number) {
   server.clock.move(days * daySeconds);
   await server.stripe.sandbox.advance();

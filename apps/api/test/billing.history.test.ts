@@ -15,7 +15,7 @@ const address = (after?: string) =>
   `/api/stripe/billing-history/${member.intent.customerId}${after === undefined ? '' : `?after=${after}`}`;
 const pageAfter = (after?: string) => expectOk<BillingHistoryItem[]>(member.browser.get(address(after)));
 
-/** Returns every page of the billing history, with the same calls as the button 'Show more'. */
+/** Returns every page of the billing history, with the calls that the button 'Show more' makes. */
 async function pages(): Promise<BillingHistoryItem[][]> {
   const all = [await pageAfter()];
   for (let last = all[0]?.at(-1); last?.hasMore; last = all.at(-1)?.at(-1)) all.push(await pageAfter(last.id));
@@ -28,7 +28,7 @@ const paidInvoice = async () => {
   return invoice?.data ?? {};
 };
 
-/** Adds invoices to the fake, oldest first. */
+/** Adds invoices to the fake Stripe, oldest first. */
 async function haveInvoices(invoices: readonly Data[]): Promise<void> {
   const store = stripeStoreOf(database.db);
   for (const data of invoices) await store.put({ id: String(data.id), kind: 'invoice', data });
@@ -62,7 +62,7 @@ test('pages go through the invoices of two customers in one order, also within a
   const paid = await paidInvoice();
   const customers = [paid.customer, 'cus_0_earlier', 'zzz_earlier'];
   const created = Number(paid.created);
-  // Five invoices in each second. Every fifth invoice is void, so the history leaves it out.
+  // There are five invoices in each second. Every fifth one is void, so the history leaves it out.
   const invoices = Array.from({ length: 400 }, (_, at) => ({
     ...paid,
     id: `in_both${at}`,

@@ -9,7 +9,7 @@ beforeEach(async () => {
   server.clock.move(61);
 });
 
-/** Starts another server on the same database, and returns the member's browser on it. */
+/** Starts another server on the same database, with this limit. Returns the member's browser on that server. */
 async function browserOnNewServer(limit: string) {
   await serve({ PROVIDER_CALLS_PER_MINUTE: limit });
   const browser = server.browser();
@@ -70,7 +70,7 @@ test('An account over its limit is shown as our tables have it, and read anew a 
   await serve({ PROVIDER_CALLS_PER_MINUTE: '1' });
   const buyer = await server.signedIn('carl@example.com');
   const { clientSecret } = await shop.begin(buyer, 'price_monthly');
-  // A webhook about the beginning that is still under way would find the payment.
+  // Without this, a webhook about the begun checkout could arrive later and find the payment.
   await shop.settled();
   server.network.webhooks = false;
   await shop.pay(clientSecret);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const table of tables) before.push(await database.db.select().from(table));
 }, 120_000);
 
-/** The fake Stripe's store is a table, so that `restore` resets it as well. */
+/** The fake Stripe's store is a table, so that `restore` also resets the objects at Stripe. */
 const inTable = () => ({ store: tableStore(database.db) });
 
 async function restore(): Promise<void> {
@@ -47,8 +47,8 @@ async function restore(): Promise<void> {
 }
 
 /**
- * Wraps the provider, to simulate a server that dies during call number `at`. That call takes effect at the provider
- * but throws; every later call only throws. `seen.calls` counts the calls that took effect.
+ * Wraps the provider, to simulate a server that crashes during call number `at`. That call takes effect at the provider
+ * and then throws; every later call only throws. `seen.calls` counts the calls that took effect.
  */
 function dying(payments: Payments, at: number) {
   const seen = { calls: 0 };

@@ -6,14 +6,14 @@ import { PaymentsError } from '../src/ports/payments.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { testServer } from './support/server.ts';
 
-// In this file the provider's webhooks reach the server only while `member` runs.
+// In this file, the provider's webhooks reach the server only while the function `member` runs.
 
 const { database, server, shop } = serverPerTest();
 
 const hourS = 3600;
 const dayS = 24 * hourS;
 
-/** Creates a member with a paid plan. After that no webhook arrives. */
+/** Creates a member with a paid plan. After that, webhooks no longer arrive. */
 async function member(email: string, priceId = 'price_monthly', card: Parameters<typeof shop.pay>[1] = 'visa') {
   server.network.webhooks = true;
   const browser = await server.signedIn(email);
@@ -141,7 +141,7 @@ describe('More overdue plans than are read one by one', () => {
       clock.move(hours * hourS);
       await sweep({ db, payments, clock, log, settings, afterPlans: () => Promise.resolve() });
     }
-    // What the sweeps have queued for so many accounts is not what this test is about, and takes long.
+    // This test is not about the many jobs that the sweeps have queued, and running them would take long.
     await database.db.delete(jobs);
     const active = await database.db.select().from(users).where(eq(users.subscriptionStatus, 'active'));
     expect(active.map(({ id }) => id)).toEqual([ann.id]);

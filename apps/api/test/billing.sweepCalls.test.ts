@@ -10,7 +10,7 @@ import { serverPerTest } from './support/fixture.ts';
 const { database, server, shop } = serverPerTest();
 const dayS = 24 * 3600;
 
-/** Runs a sweep. Returns how many HTTP calls it made to the provider, by endpoint. */
+/** Runs a sweep. Returns how many HTTP calls the sweep made to the provider, by endpoint. */
 async function callsOf(name: 'hourly' | 'daily'): Promise<Record<string, number>> {
   const { db, clock, log, settings, stripe } = server;
   const calls: Record<string, number> = {};

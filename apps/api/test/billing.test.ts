@@ -88,7 +88,7 @@ describe('The default card', () => {
   }
   const remove = (id: string) =>
     expectOk(member.browser.request(`/api/stripe/payment-methods/${id}`, { method: 'DELETE' }));
-  /** Returns the cards that the provider would charge: the subscription's and the customer's default. */
+  /** Returns the cards that the provider would charge: the default cards of the subscription and of the customer. */
   async function charged() {
     const subscription = await shop.dashboard.subscriptions.retrieve(member.user.stripeSubscriptionId ?? '');
     const customer = await shop.dashboard.customers.retrieve(member.intent.customerId);

@@ -12,7 +12,7 @@ import { type TestServer, testServer } from './support/server.ts';
 
 const database = databasePerTest();
 
-/** Wraps the provider's port and caches every answer, so that a repeat calls only our own code. */
+/** Wraps the provider's port and caches every answer, so that repeated deliveries run only our own code. */
 function remembered(payments: Payments): Payments {
   const known = new Map<string, unknown>();
   return new Proxy(payments, {
@@ -65,13 +65,13 @@ async function restore(saved: Rows): Promise<void> {
 
 const lookingAgain = new Set(['syncPlatforms', 'syncPlan']);
 
-/** Sorts rows for a comparison, because PostgreSQL returns rows in any order. */
+/** Sorts rows so that they can be compared, because PostgreSQL returns rows in any order. */
 const sorted = (rows: unknown[] = []) => rows.map((row) => JSON.stringify(row)).sort();
 
-/** Returns saved rows as text for comparison: without random ids and without counters of writes. */
+/** Returns saved rows as text for a comparison, without random ids and without counters of writes. */
 function meaningOf([work, events, returned, , checkouts, people]: Rows): string {
   return JSON.stringify([
-    // Leaves out the kinds in `lookingAgain`: the number of writes decides how many such jobs there are.
+    // Leaves out the kinds in `lookingAgain`, because the number of such jobs depends on the number of writes.
     sorted(
       work?.flatMap(({ kind, payload }) =>
         lookingAgain.has(String(kind)) ? [] : [[kind, { ...Object(payload), userId: null, id: null }]],
@@ -97,10 +97,10 @@ const stories = [
 ];
 
 /**
- * For every set of events and every single event: restores the rows as they were after the set, then delivers the
- * event, which the set may already contain. The same set must always give the same rows. Then neither the order nor
- * repeats of events matter. Returns a sentence for each difference (`differing`), the number of sets, and the rows
- * after all events.
+ * For every set of events and every single event: restores the rows as they were after the set, and delivers the event,
+ * which the set may already contain. The rows afterwards must depend only on which events have been delivered, so
+ * neither their order nor repeats matter. Returns a sentence for each difference (`differing`), the number of sets, and
+ * the rows after all events.
  */
 async function walk(server: TestServer, bodies: readonly string[]) {
   const known = new Map<number, { meaning: string; rows: Rows }>();

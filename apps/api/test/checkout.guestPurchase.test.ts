@@ -16,7 +16,7 @@ const sendCode = (browser: Browser, to: string) =>
 const enterCode = async (browser: Browser, of: string) =>
   expectOk(browser.post('/api/signalsync/verify-and-login', { email: of, code: await server.codeFor(of) }));
 
-/** Begins a purchase and sends the guest's email address to the server, but does not pay. */
+/** Begins a purchase and sends the guest's email address to the server. Does not pay. */
 async function begun(browser: Browser, address = email) {
   const intent = await shop.begin(browser, 'price_monthly');
   await expectOk(browser.post('/api/stripe/update-customer-email', { email: address, customerId: intent.customerId }));

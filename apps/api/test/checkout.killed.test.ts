@@ -5,7 +5,7 @@ import { type Intent, intentIdOf, intentPath, type User } from './support/checko
 import { openProcessData } from './support/database.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 
-/** Runs one test on a database of its own: a purchase during which the server is killed. */
+/** Runs one test on its own database: a purchase during which the server is killed. */
 async function journey(walk: (world: ReturnType<typeof worldOn>) => Promise<void>): Promise<void> {
   const data = await openProcessData();
   const world = worldOn(data.environment);
@@ -39,7 +39,7 @@ function worldOn(environment: Record<string, string>) {
     return call<Intent>(url(), intentPath, { json, ...(cookie && { cookie }) });
   }
 
-  /** Confirms the payment at the provider, with the same call as the provider's browser library. */
+  /** Confirms the payment at the provider, with the call that the provider's browser library makes. */
   const pay = ({ clientSecret }: Intent) =>
     call(url(), `/dev/stripe/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
       json: {
@@ -55,7 +55,7 @@ function worldOn(environment: Record<string, string>) {
 
   const userOf = async (cookie: string) => (await call<User>(url(), '/api/user', { cookie })).body;
 
-  /** Returns the number of paid charges of a customer, by the provider's records. */
+  /** Returns how many charges of a customer the provider has recorded as paid. */
   async function chargesOf(customer: string | null): Promise<number> {
     if (customer === null) return 0;
     const address = `${url()}/dev/stripe/api/v1/charges?${new URLSearchParams({ customer }).toString()}`;
@@ -64,7 +64,10 @@ function worldOn(environment: Record<string, string>) {
     return data.filter(({ paid }) => paid).length;
   }
 
-  /** Runs `steps` on a server that is killed at a request that matches `dieAt`, and starts the next server. */
+  /**
+   * Starts a server that is killed at a request that matches `dieAt`, runs `steps` on it, and then starts the next
+   * server.
+   */
   async function killed(dieAt: RegExp, steps: () => Promise<unknown>): Promise<void> {
     const { child } = await start(dieAt);
     const death = once(child, 'exit');

@@ -7,7 +7,7 @@ import { expectOk } from './support/server.ts';
 const { database, server, shop } = serverPerTest();
 
 const email = 'ann@example.com';
-/** The metadata with the id of any checkout. */
+/** The metadata that names a checkout, with any id. */
 const checkout = Object.fromEntries(
   Object.keys(metadataOf({ checkoutId: 'any', accountId: null, address: null, via: null })).map((name) => [
     name,

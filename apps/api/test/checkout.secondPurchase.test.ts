@@ -11,7 +11,7 @@ const email = 'ann@example.com';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Pays without being signed in, and runs the webhooks and jobs that follow. */
+/** Pays without being signed in, and then runs the webhooks and jobs. */
 async function payFromOutside(priceId = 'price_quarterly', address = email): Promise<void> {
   await shop.payAsGuest(server.browser(), address, priceId);
   await shop.settled();
@@ -64,7 +64,7 @@ describe('A second plan for somebody whose plan runs and is paid', () => {
         },
       ],
     });
-    // The guest's invoice may contain another person's name. So only the notice shows the purchase, not the history.
+    // The guest's invoice may contain another person's name, so only the notice about the refund shows the purchase.
     const history = await expectOk<unknown[]>(owner.get(`/api/stripe/billing-history/${user.stripeCustomerId}`));
     expect(history).toMatchObject([{ amount: 149, reversals: [] }]);
     const mails = await mailsAbout(/\$357\.00 has been refunded/);

@@ -17,7 +17,7 @@ const hour = 3600;
 const day = 24 * hour;
 let owner: Browser;
 
-/** Pays for lifetime under a member's email address, without being signed in. The member's monthly plan runs. */
+/** Pays for lifetime without being signed in, with the email address of a member whose monthly plan runs. */
 beforeEach(async () => {
   owner = (await shop.subscriber(email)).browser;
   server.clock.move(61);

@@ -14,7 +14,7 @@ const { database, server, shop } = serverPerTest();
 const email = 'ann@example.com';
 const day = 24 * 3600;
 
-/** Makes the database forget a user's purchases, as if it had lost the newest writes. The provider forgets nothing. */
+/** Makes the database forget a user's purchases, as if it had lost its newest writes. The provider still has them. */
 async function forgetPurchases(userId: string): Promise<void> {
   const { db } = database;
   const gone = { ...noPlan, lifetimeIntentId: null, stripeCustomerId: null };
@@ -24,7 +24,7 @@ async function forgetPurchases(userId: string): Promise<void> {
   await db.delete(webhookEvents);
 }
 
-/** Runs the sweeps now, and the webhooks and jobs that follow. */
+/** Runs the sweeps now, and then the webhooks and jobs. */
 async function compare(): Promise<void> {
   await server.compareNow();
   await shop.settled();

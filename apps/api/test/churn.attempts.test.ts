@@ -118,7 +118,7 @@ describe('A hostile session id', () => {
       await expectOk(flow.start(ann, sessionId));
       const path = `/api/churn-attempt/${encodeURIComponent(sessionId).replaceAll('.', '%2E')}`;
       const answer = await ann.patch(path, { currentStep: 2 });
-      // In a URL, `..` means the parent folder even when it is encoded, so this request does not reach the API call.
+      // In a URL, `..` means the parent folder, even if it is encoded. So this request does not reach the call.
       expect([answer.status, sessionId === '..'].join()).toBe(sessionId === '..' ? '404,true' : '200,false');
       expect((await flow.attempts()).map((row) => row.sessionId)).toEqual([sessionId]);
     },

@@ -33,7 +33,7 @@ describe('The command', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  /** Inserts a member and the member's rating into a database. */
+  /** Stores a member and this member's rating in a database. */
   async function rate(db: Database): Promise<void> {
     const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
     await db.insert(users).values({ ...user, referralCode: 'r', createdAt: new Date('2026-11-01T10:00:00.000Z') });
@@ -47,7 +47,7 @@ describe('The command', () => {
     });
   }
 
-  /** Runs the report command. Returns what it prints, and one of the files that it writes. */
+  /** Runs the report command. Returns the text that it prints, and one of the files that it writes. */
   async function reported() {
     const { code, said } = await run({ INIT_CWD: folder }, '--csv', 'files');
     return { code, said, file: await readFile(join(folder, 'files', 'feedback.csv'), 'utf8') };

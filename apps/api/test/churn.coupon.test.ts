@@ -40,7 +40,9 @@ describe('The offer', () => {
     expect(await nextAmount(bob.browser)).toBe(285.6);
   });
 
-  /** Returns a member at the last churn step whose plan has this percentage off for the first six months. */
+  /**
+   * Returns a member at the last churn step. A promotion gives their plan this percentage off for the first six months.
+   */
   const withPromotion = async (percent_off: number) => {
     await shop.makePromo('SOME', { percent_off, duration: 'repeating', duration_in_months: 6 });
     const bob = await server.signedIn('bob@example.com');
@@ -70,7 +72,7 @@ describe('Who may not take it', () => {
     status: 409,
     message: 'This offer is made at the last step. Please go through the steps again.',
   };
-  /** Returns the records of the discount in our database, and how often the coupon was redeemed at the provider. */
+  /** Returns the records of the discount in our database, and how often the coupon was used at the provider. */
   const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
   const none = [[], 0];
 

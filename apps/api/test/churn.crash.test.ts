@@ -16,7 +16,7 @@ const atOffer = () => expectOk(flow.start(member.browser, 'attempt', 4));
 const accept = () => flow.accept(member.browser, member.intent.customerId);
 const rows = () => database.db.query.churnDiscounts.findMany();
 
-/** Creates another server on the same data with this `applyCoupon`, and signs the member's browser in there. */
+/** Creates another server on the same data, with this `applyCoupon`, and signs the member's browser in there. */
 function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
   const other = testServer(database.db, {}, { payments: { ...server.payments, applyCoupon } });
   const browser = withCookiesOf(member.browser, other.browser());
@@ -24,7 +24,7 @@ function serverWhere(applyCoupon: TestServer['payments']['applyCoupon']) {
 }
 
 describe('The discount is there once', () => {
-  /** Returns all effects of the discount: at the provider, in our database, and on the next charge. */
+  /** Returns all effects of the discount: at the provider, in our database, and in the amount of the next charge. */
   const traces = async () => [
     await flow.redemptions(),
     (await rows()).map(({ status, couponId, appliedAt }) => [status, couponId, appliedAt !== null]),
@@ -51,7 +51,8 @@ describe('The discount is there once', () => {
     expect(await offer()).toBe('available');
     await atOffer();
     expect(await expectOk(accept())).toEqual({ success: true });
-    // The browser has not recorded the outcome, as if the first response was lost. So the server repeats its response.
+    // The browser has not recorded the outcome, as if it had not received the first response. So the server repeats the
+    // response.
     expect(await expectOk(accept())).toEqual({ success: true });
     await expectOk(flow.change(member.browser, 'attempt', { outcome: 'discount_accepted' }));
     expect(await offer()).toBe('standing');
@@ -113,7 +114,7 @@ describe('The discount is there once', () => {
     await atOffer();
     const dead = serverWhere(async (...asked) => {
       if (when === 'after') await server.payments.applyCoupon(...asked);
-      // Never resolves: a killed server neither answers nor cleans up.
+      // Never resolves, because a killed server neither answers nor cleans up.
       return new Promise<never>(() => {});
     });
     void dead.accept();

@@ -10,8 +10,8 @@ import { serverPerFile } from './support/fixture.ts';
 import { unlimited } from './support/settings.ts';
 
 /*
- * Each row of `churnEnds/lives.ts` describes one member: what happens to them, and what the report, its files and the
- * notes to the team must say about it. All members live on one server, day by day.
+ * Each entry of `churnEnds/lives.ts` describes one member: what happens to them, and what the report, its files and the
+ * notes to the team must say about this. All members live on one server, whose clock moves day by day.
  */
 const { database, server, shop, flow } = serverPerFile(unlimited);
 const lives = livesOf(actsAt({ server, shop, flow }));
@@ -31,7 +31,9 @@ async function readAll(): Promise<void> {
   notes = await flow.notes();
 }
 
-/** Lets all members act, day by day. The last step is long enough for all retries of a failed quarterly renewal. */
+/**
+ * Lets all members act, day by day. The last step in time is long enough for all retries of a failed quarterly renewal.
+ */
 async function live(): Promise<void> {
   const members = new Map<string, Member>();
   for (const name of names) members.set(name, await shop.subscriber(emailOf(name), lives[name]?.buys));
@@ -42,13 +44,13 @@ async function live(): Promise<void> {
     await shop.settled();
     for (const [name, member] of members) for (const act of lives[name]?.days[day] ?? []) await act(member);
     await shop.settled();
-    // The server sends the note to the team a minute after a plan's end.
+    // The server sends its note to the team a minute after the end of a plan.
     server.clock.move(120);
     await shop.settled();
   }
 }
 
-/** Returns the given columns of a CSV table's rows about one member. */
+/** Returns these columns of the rows about one member in a CSV table. */
 const rowsOf = (table: string, name: string, ...columns: string[]) => {
   const found = tables.get(table);
   const at = (column: string) => found?.columns.indexOf(column) ?? -1;

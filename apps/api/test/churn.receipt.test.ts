@@ -90,7 +90,7 @@ describe('The receipt of a cancellation', () => {
     const events = await fakeStripeObjects(database.db, 'event');
     for (const { id } of events) await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();
-    // Changes another field of the plan, which must not cause a second receipt.
+    // Changes another field of the plan. This must not cause a second receipt.
     await database.db.update(users).set({ paymentFailed: true });
     await cancel();
     expect(await receipts()).toHaveLength(1);

@@ -10,7 +10,7 @@ const { database, server, way } = serverPerFile(unlimited);
 let victim: Person;
 let member: Person;
 let visitor: Person;
-/** The usernames of another user, the victim, whose connections the attacker tries to use. */
+/** The usernames of another user, the victim. The attacker tries to use the victim's connections. */
 const theirs = { discord: 'victim.d', telegram: 'victim_t', tradingview: 'VictimTV' } as const;
 const platforms = ['discord', 'telegram', 'tradingview'] as const;
 

@@ -10,7 +10,7 @@ import { failureOf, openFakes, openWorld, testBadDays } from './support/platform
 const database = databasePerTest();
 const open = () => openWorld(database, 'discord', (options) => liveDiscord(discordKeys, options));
 
-/** Gives consent as a person does on Discord's consent page. Returns the authorization code for our server. */
+/** Gives consent as a person does on Discord's consent page. Returns the code with which our server gets a token. */
 function consent({ platforms }: Pick<ReturnType<typeof openFakes>, 'platforms'>, url: URL, username: string) {
   const asked = ['response_type', 'client_id', 'code_challenge_method'].map((name) => url.searchParams.get(name));
   expect([url.pathname, ...asked]).toEqual(['/oauth2/authorize', 'code', discordKeys.clientId, 'S256']);

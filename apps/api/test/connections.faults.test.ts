@@ -31,15 +31,15 @@ afterEach(async () => {
 });
 
 /**
- * Returns a number that is 0 if nothing is left on a platform: the username's memberships on Discord, all open invites
- * on Telegram, or the username's scripts on TradingView.
+ * Returns a number that is 0 only if nothing is left on a platform: the username's memberships on Discord, all open
+ * invites on Telegram, or the scripts that the username has on TradingView.
  */
 async function hasOn(platform: (typeof platforms)[number], username: string): Promise<number> {
   if (platform === 'discord') return username in (await way.community()) ? 1 : 0;
   return platform === 'telegram' ? (await way.openInvites()).length : Object.keys(await way.scripts(username)).length;
 }
 
-/** Deletes all invites. An invite whose response was lost stays until it expires, because nobody knows its URL. */
+/** Deletes all invites. An invite whose response was lost would stay until it expires, because nobody knows its URL. */
 const forgetInvites = () => database.db.delete(devPlatformInvites);
 
 const waiting = async () => (await database.db.query.jobs.findMany()).map(({ kind }) => kind);
@@ -192,7 +192,7 @@ describe('Two devices at once', () => {
   });
 });
 
-/** Wraps the platforms for a server that dies during a call: the call takes effect, but never returns. */
+/** Wraps the platforms, to simulate a server that crashes during a call: the call takes effect and never returns. */
 function dying(live: Platforms, platform: 'discord' | 'telegram' | 'tradingview', call: string) {
   let died = () => {};
   const death = new Promise<void>((done) => {

@@ -23,7 +23,7 @@ interface Added {
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString();
 const newInvite = () => expectOk<Added>(way.add(ann, 'telegram', 'ann_t'));
 
-/** Returns what Ann sees about Telegram in the connections tab: the status, the invite, and when the invite ends. */
+/** Returns what Ann sees about Telegram in the Connections tab: the status, the invite, and when the invite expires. */
 async function card() {
   const { telegramUsername, telegramStatus, telegramInviteLink, telegramInviteExpiresAt } = await way.shown(ann);
   expect(telegramUsername).toBe('ann_t');

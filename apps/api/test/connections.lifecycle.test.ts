@@ -31,7 +31,9 @@ async function signInAgain(): Promise<void> {
   ann = { ...ann, browser: await server.signedIn(ann.email) };
 }
 
-/** Moves the clock by `days`, with the provider's renewals, the sweeps, the hourly work and the jobs. */
+/**
+ * Moves the clock by `days`. In that time the provider renews plans, and the sweeps, the hourly work and the jobs run.
+ */
 async function daysPass(days: number): Promise<void> {
   server.clock.move(days * daySeconds);
   await shop.settled();

@@ -14,7 +14,10 @@ beforeEach(async () => {
 
 const minute = 60;
 const hour = 60 * minute;
-/** Moves the clock until the proof of the Discord account expires, so that our server cannot add the user itself. */
+/**
+ * Moves the clock until the proof of the Discord account has expired. After that, our server cannot add the user by
+ * itself.
+ */
 const proofEnds = () => server.clock.move(11 * minute);
 async function leaveDiscord() {
   const [member] = await server.platforms.discord.members();

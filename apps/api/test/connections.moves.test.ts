@@ -181,7 +181,7 @@ describe('A move that Discord does not answer', () => {
     isMoving = true;
     const moving = way.move(ben, 'discord', 'both_d');
     await hasBegun;
-    // The job that removes Ann's access leaves the role, because Ben is connecting the same Discord account.
+    // The job that removes Ann's access must leave the role, because Ben is just connecting the same Discord account.
     await server.worker.runDue();
     expect(await way.community()).toEqual({ both_d: 'Premium' });
     server.clock.move(3601);

@@ -36,7 +36,10 @@ const endPlan = ({ id }: Person) =>
       .where(eq(users.id, id));
     await enqueue(tx, 'syncPlatforms', { userId: id }, server.clock.now());
   });
-/** Returns the days until the username BothTV loses the scripts (one day after the paid time); null without scripts. */
+/**
+ * Returns in how many days the username BothTV loses the scripts, which is one day after the paid time. Null without
+ * scripts.
+ */
 async function sharedDays(): Promise<number | null> {
   const ends = new Set(Object.values(await way.scripts('BothTV')));
   expect(ends.size).toBeLessThan(2);

@@ -50,7 +50,7 @@ test('A request to Discord is finished by no return from Google, and the other w
   expect(await landing(ann.browser, mixed.href)).toContain('error=google');
   const { state = '', code = '' } = Object.fromEntries(google.searchParams);
   expect((await rejection(way.callback(ann, { state, code }))).status).toBe(400);
-  // Neither code was told to the other provider.
+  // Our server sent neither of the two codes to the other provider.
   expect(identify.google).not.toHaveBeenCalled();
   expect(identify.discord).not.toHaveBeenCalled();
 });

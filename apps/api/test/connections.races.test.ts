@@ -23,13 +23,13 @@ const database = databasePerTest();
 
 type Fakes = ReturnType<typeof testServer>['platforms'];
 
-/** Creates a server. `change` replaces some of its platforms. */
+/** Creates a server. `change` replaces some of the fake platforms. */
 function serverWith(change: (fakes: Fakes) => Partial<Platforms>) {
   const { platforms } = testServer(database.db);
   const server = testServer(database.db, unlimited, { platforms: { ...platforms, ...change(platforms) } });
   const way = connecting(server);
 
-  /** Ends a user's plan in our table and queues the update of the platforms, as an event of the provider does. */
+  /** Ends a user's plan in our table and queues the update of the platforms, as a webhook would do. */
   const endPlan = ({ id }: Person) =>
     database.db.transaction(async (tx) => {
       const ended = { plan: 'free', subscriptionStatus: 'inactive', paidUntil: null, lifetimeIntentId: null } as const;
@@ -57,7 +57,7 @@ describe('Whose plan ends', () => {
     await way.connect(ann, 'telegram', 'ann_t');
     await endPlan(ann);
     await server.worker.runDue();
-    // After Telegram's update about the join, the server removes a member who has no valid invite.
+    // When Telegram reports that somebody joined without a valid invite, the server removes that member.
     await expect.poll(() => way.group()).toEqual([]);
     expect(await way.rowsOf(ann)).toMatchObject([{ hasAccess: false, inviteLink: null }]);
   });

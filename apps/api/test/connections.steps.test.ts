@@ -34,7 +34,8 @@ test('It says the same of Discord and TradingView, also after the member has lef
   await way.connect(ben, 'tradingview', 'ben_tv');
   expect(await steps()).toEqual({ discord: 'connected', telegram: 'none', tradingview: 'connected' });
 
-  // With the proof of the first minutes our server would add the member again.
+  // After this time, the proof of the Discord account has expired, so our server does not add the member again by
+  // itself.
   server.clock.move(601);
   const { discord } = server.platforms;
   await discord.leave((await way.rowsOf(ben)).find(({ platform }) => platform === 'discord')?.externalId ?? '');

@@ -19,7 +19,10 @@ describe('The port to Telegram', () => {
   });
   afterEach(() => world.close());
 
-  /** Joins the group by an invite. Returns the body of Telegram's update, or undefined if the invite does not work. */
+  /**
+   * Joins the group by an invite. Returns the body of the update that Telegram sends; undefined if the invite does not
+   * work.
+   */
   const join = async (inviteLink: string, username: string) =>
     (await world.platforms.telegram.join(inviteLink, username)) === 'joined' ? world.updates.at(-1)?.body : undefined;
 

@@ -6,7 +6,7 @@ import { databasePerFile } from './support/fixture.ts';
 
 const database = databasePerFile();
 
-/** Returns the end of TradingView access of a member whose paid time is not known yet. */
+/** Returns the end of a member's TradingView access while the member's paid time is not known yet. */
 async function endOf(priceId: string, now: string): Promise<string | undefined> {
   const [person] = await database.db
     .insert(users)

@@ -9,7 +9,7 @@ import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-// The support cases of docs/support.md. Each is solved by one command and recorded with its reason.
+// The support cases of docs/support.md. In each, one command of the desk solves the case and records the reason.
 
 const { database, server, serve, shop, way } = serverPerFile(unlimited);
 const mails = mailServer();
@@ -95,7 +95,7 @@ describe('One command solves it', () => {
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Member/);
     await expectDone(email, { name: 'sync' }, / Discord: role\.reader is in the community, with the role Premium\.$/);
     expect(await page(email)).toMatch(/discord {2}role\.reader {2}ours: Premium {2}theirs: Premium/);
-    // Deletes the proof of the Discord account. With the proof, our server would add the member again by itself.
+    // Deletes the proof of the Discord account. Otherwise our server would add the member again by itself.
     await database.db.delete(discordProofs);
     await server.platforms.discord.leave(member?.memberId ?? '');
     const left = /Discord: role\.reader is not in the community, so no role could be set\. ‘New invite’ on their/;
@@ -133,10 +133,10 @@ describe('One command solves it', () => {
       browser.get(`/api/stripe/billing-history/${user.stripeCustomerId ?? ''}`),
     );
     expect(history.map(({ amount }) => amount)).toEqual([149]);
-    // The same command again adds no second week. The same command with another reason adds one.
+    // Repeating the same command adds no second week. The same command with another reason does.
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2026-12-27T09:00:00.000Z');
-    // The webhooks of the first extension change the plan, and until then the desk rejects another extension.
+    // The webhooks of the first extension must arrive first, because until then the desk rejects another extension.
     await shop.settled();
     expect((await act(email, { name: 'extend', days: 7 }, 'a second mistake of ours')).code).toBe(0);
     expect(await endOf(user.stripeSubscriptionId)).toBe('2027-01-03T09:00:00.000Z');
@@ -208,7 +208,7 @@ describe('One command solves it', () => {
     expect(mails.to(email).at(-1)?.text).toContain('Premium (Monthly)');
   });
 
-  // This test is the last one, because it moves the clock.
+  // This test must be the last one, because it moves the clock.
   test('A card was declined: what does the provider say?', async () => {
     const email = 'card@example.com';
     const { browser, intent } = await subscriber(email);

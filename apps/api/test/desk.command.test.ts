@@ -27,7 +27,7 @@ test('The commands open the database of the settings, or ask the server that has
   const user = { id: 'u', email: 'ann@example.com', signInEmail: 'ann@example.com', signInKey: 'ann@example.com' };
   const { db } = embedded ?? database;
   await db.insert(users).values({ ...user, referralCode: 'r', createdAt: new Date('2026-11-01T10:00:00.000Z') });
-  // The embedded database is open in this process: at first without a desk socket, then with one.
+  // This process has the embedded database open: first without a desk socket, then with one.
   const withoutDesk = embedded && (await run('member', 'ann@example.com'));
   const inUse = expect.stringContaining('is in use by the SignalSync server') as string;
   expect(withoutDesk).toEqual(embedded && { code: 1, said: inUse });

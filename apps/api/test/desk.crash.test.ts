@@ -28,7 +28,8 @@ describe('A command that breaks off', () => {
       code: 3,
       text: 'It is begun, and is tried again by itself: Stripe: no answer',
     });
-    // A second extension would start from the same end of the paid time as the first one, and add nothing.
+    // A second extension would be computed from the same end of the paid time as the first one, and so would add
+    // nothing.
     expect(await act(email, { name: 'extend', days: 7 }, 'promised again')).toEqual({
       code: 1,
       text: 'The plan is being changed, perhaps by another extension. Repeat it when that is done.',
@@ -50,7 +51,7 @@ describe('A command that breaks off', () => {
       throw away;
     });
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(3);
-    // The repeated command continues where the first one stopped.
+    // The repeated command continues the action where the first command stopped.
     expect((await act(email, { name: 'extend', days: 7 })).code).toBe(0);
     const week = new Date(Date.parse(end) + 7 * 24 * 3600 * 1000).toISOString();
     expect(await endOf(user.stripeSubscriptionId)).toBe(week);

@@ -20,10 +20,10 @@ interface Passed {
   now: string;
   did: { mails: number; notes: number; events: Record<string, number>; stripe: Record<string, number> };
 }
-/** Moves the clock with the call that a developer uses, and returns the counts of what was done. */
+/** Moves the clock with the call that developers use. Returns how much work was done meanwhile, by kind. */
 const pass = (seconds: number) => expectOk<Passed>(server.browser().post('/dev/clock', { seconds }));
 const started = Date.parse('2026-11-20T09:00:00.000Z');
-/** Returns the days from the start of the test to a moment. */
+/** Returns how many days after the start of the test a moment is. */
 const daysTo = (at: Date) => (at.getTime() - started) / (day * 1000);
 async function eventsOf(...kinds: string[]) {
   const rows = await database.db.select().from(accountEvents).orderBy(asc(accountEvents.recordedAt));
@@ -96,7 +96,7 @@ describe('A move of the clock', () => {
     expect((await pass(100 * day)).did.events).toMatchObject({ renewalAhead: 1, renewed: 1 });
     const [ahead, renewed] = await eventsOf('renewalAhead', 'renewed');
     const daysAhead = daysTo(renewed?.happenedAt ?? new Date(0)) - daysTo(ahead?.recordedAt ?? new Date(0));
-    // Reminders are a part of the daily sweep.
+    // Reminders are sent by the daily sweep, so they may come up to about a day later than planned.
     expect(daysAhead).toBeLessThanOrEqual(renewalAheadDays);
     expect(daysAhead).toBeGreaterThan(renewalAheadDays - 1.1);
   });

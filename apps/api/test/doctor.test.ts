@@ -21,7 +21,7 @@ import { productionVariables, testSettings } from './support/settings.ts';
 
 const database = databasePerFile();
 
-/** Returns a line for each check that the doctor reports as wrong: its name and the reason. */
+/** Returns one line for each check that the doctor reports as wrong. The line has the check's name and the reason. */
 async function wrongIn(change?: (deployment: Deployment) => void): Promise<string[]> {
   const { findings, text } = await examined(database, change);
   for (const secret of secrets) expect(text).not.toContain(secret);

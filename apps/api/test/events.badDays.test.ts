@@ -29,7 +29,9 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-/** Moves the clock without webhooks, and runs the sweeps, so that only the sweeps can find what happened. */
+/**
+ * Moves the clock while no webhooks arrive, and then runs the sweeps. So only the sweeps can find what has happened.
+ */
 async function silence(seconds: number): Promise<void> {
   server.network.webhooks = false;
   server.clock.move(seconds);
@@ -39,7 +41,7 @@ async function silence(seconds: number): Promise<void> {
   server.network.webhooks = true;
 }
 
-/** Returns the kinds and mails of the recorded events, sorted. */
+/** Returns the kind and the mail of each recorded event, sorted. */
 const recorded = async () =>
   (await database.db.select().from(accountEvents).orderBy(accountEvents.kind)).map(({ kind, mail }) => [kind, mail]);
 const mailsTo = async (address: string, words: RegExp) =>

@@ -19,14 +19,14 @@ beforeEach(async () => {
 const kinds = Object.keys(list) as EventKind[];
 const recorded = () => database.db.select().from(accountEvents);
 const byWebhooks = () => shop.settled();
-/** Runs the sweeps, in place of lost webhooks. */
+/** Runs the sweeps, as if the webhooks were lost. */
 const bySweeps = async () => {
   await shop.settled();
   await database.db.update(sweeps).set({ nextAt: server.clock.now() });
   await server.sweepNow();
 };
 
-/** Expects that an event has one record, that each mail was sent once, and that no note to the team is repeated. */
+/** Checks that an event has one record, that each mail was sent once, and that no note to the team is repeated. */
 async function expectOnce(kind: EventKind): Promise<void> {
   await server.mails();
   const notes = await notesOf(server);
@@ -45,7 +45,7 @@ describe('Each event is recorded once and mailed once', () => {
     await expectOnce(kind);
     const before = await recorded();
     await deliverAgain(database.db, server);
-    // The note to the team about the end of a plan is sent a minute later.
+    // The server sends the note to the team about the end of a plan a minute later.
     server.clock.move(61);
     await shop.settled();
     await expectOnce(kind);

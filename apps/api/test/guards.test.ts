@@ -96,7 +96,7 @@ describe('The books of the local Stripe', () => {
 
 describe('In production', () => {
   test('nothing lies under /dev and any host is answered', async () => {
-    // Even if it were given what these pages need.
+    // In production these pages must be missing, even if the server gets the fakes that they need.
     const { dev } = server;
     const production = testServer(database.db, productionVariables, { dev }).browser({
       origin: 'https://app.example.com',

@@ -11,7 +11,7 @@ import { testSettings } from './support/settings.ts';
 const database = databasePerTest();
 
 const unwritten = { to: 'ann@example.com', name: 'loginCode', values: { code: '123456', minutes: 10 } } as const;
-/** The mail that the mailer must get. */
+/** The written mail that the mailer must get. */
 const mail = expect.objectContaining({
   id: expect.any(String),
   to: 'ann@example.com',
@@ -20,10 +20,10 @@ const mail = expect.objectContaining({
   html: expect.stringContaining('>123456</p>'),
 });
 
-/** Creates a mailer that fails for the first `rejections` tries and then accepts mails. */
+/** Creates a mailer that rejects the first `rejections` tries and then accepts mails. */
 function stubbornMailer(rejections: number) {
   const taken: Mail[] = [];
-  /** The id of the mail at each try. */
+  /** The id of the mail at each try. It must always be the same. */
   const ids: string[] = [];
   let left = rejections;
   return {
@@ -140,7 +140,10 @@ describe('A mail', () => {
   });
 });
 
-/** Creates a mailer that takes no mail before `answer` is called, and a worker with it. `asked` are the recipients so far. */
+/**
+ * Creates a mailer that answers nothing before `answer` is called, and a worker that uses it. `asked` lists the
+ * recipients so far.
+ */
 function hungMailer() {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import { databasePerTest } from './support/fixture.ts';
 
 const database = databasePerTest();
 
-/** The drill's times, shortened. */
+/** The times of the drill, shortened for this test. */
 const times: DrillTimes = {
   faultMs: 0,
   slowMs: 1400,

@@ -6,7 +6,7 @@ import { databasePerTest } from './support/fixture.ts';
 
 const database = databasePerTest();
 
-/** Returns the calls of some work that were not for a page of a list of everybody. */
+/** Returns how many calls of some work were about a single member, and not for a page of a list of all members. */
 const single = ({ calls, pages }: Work) => totalOf(calls) - pages;
 
 test('After a week without webhooks the sweeps read what has changed, and lists for all else', async () => {
@@ -15,7 +15,7 @@ test('After a week without webhooks the sweeps read what has changed, and lists 
   expect(found.stale).toBeGreaterThan(30);
   const [hourly, daily, , nextHourly, nextDaily] = found.work;
   if (!hourly || !daily || !nextHourly || !nextDaily) throw new Error('A sweep is missing');
-  // A plan, its next charge, and its refund are read of each member with an event.
+  // The sweep may make three calls for each member with an event: for the plan, its next charge, and its refund.
   expect(single(hourly)).toBeLessThanOrEqual(3 * found.stale);
   expect(single(daily)).toBeLessThanOrEqual(0.1 * found.stale);
   expect(totalOf(nextHourly.calls)).toBe(1);

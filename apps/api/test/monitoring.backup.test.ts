@@ -32,7 +32,7 @@ describe('The nightly proof of a backup', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  /** Creates the pages of a server that expects the proof; `off` if it does not. */
+  /** Creates the pages of a server that expects nightly proofs. With the setting `off`, it does not expect them. */
   function watchBackup(setting = 'on') {
     const settings = testSettings({ DATA_DIR: dataDir, BACKUP_NIGHTLY: setting });
     const { db, clock, worker, log } = server;
@@ -95,7 +95,7 @@ describe('The nightly proof of a backup', () => {
     expect((await notesOf(server))[0]).toContain('No backup has ever been proven, although one has been expected');
     expect(await passHours(22)).toBe(1);
     expect(await passHours(24)).toBe(2);
-    // A server that starts anew does not tell it again.
+    // A server that has just started must not tell the team again.
     await watchBackup().tell();
     expect(await notesOf(server)).toHaveLength(2);
   });

@@ -19,7 +19,7 @@ const { database, server, shop } = serverPerTest();
 
 afterEach(() => vi.useRealTimers());
 
-/** Creates the monitoring pages for the test's server. `given` replaces some parts of that server. */
+/** Creates the monitoring pages for this test's server. `given` replaces some parts of the server. */
 function watch(given: Partial<Watched> = {}) {
   const lines: string[] = [];
   const monitor = createMonitor(textLog((line) => lines.push(line)));

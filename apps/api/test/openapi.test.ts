@@ -29,7 +29,7 @@ interface Document {
 
 const table = Object.values(calls).flatMap((group) => Object.entries(group));
 
-/** The number of alternatives in `security` that the document must list for a call, by its `access`. */
+/** How many alternatives the document must list in the field `security` of a call, by the call's `access`. */
 const waysIn: Record<string, number> = { session: 2, guest: 5, public: 0 };
 
 /** Returns the full path of a call on the server. */

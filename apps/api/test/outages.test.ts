@@ -17,7 +17,10 @@ import { testSettings } from './support/settings.ts';
 const database = databasePerTest();
 const minute = 60;
 
-/** Creates a server that only mails and tells the team. `failures` says what the mail server and the channel do. */
+/**
+ * Creates a server that only sends mails and notes to the team. `failures` sets how the mail server and the channel
+ * fail.
+ */
 function mailingServer(given: { clock?: ReturnType<typeof testServer>['clock']; db?: Database } = {}) {
   const { clock: own, log, lines } = testServer(database.db);
   const { clock = own, db = database.db } = given;
@@ -71,7 +74,7 @@ function mailingServer(given: { clock?: ReturnType<typeof testServer>['clock']; 
           ),
         ),
       ),
-    /** Does what is due, and what that leads to. */
+    /** Runs the jobs that are due, and the jobs that these queue. */
     work: async () => {
       await worker.runDue();
       await outages.settled();

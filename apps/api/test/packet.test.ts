@@ -30,7 +30,7 @@ describe('Of 50 calls that become complete in one packet', () => {
     });
     expect(faults).toEqual([]);
     expect(packets.map(({ records }) => records)).toEqual([1]);
-    // Before the first answer came back, all were complete.
+    // All calls were complete before the server's first answer.
     expect(front.wholeBeforeAnswer()).toBe(50);
   });
 });

@@ -55,7 +55,7 @@ interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends a report like a browser: without cookies, and without an Origin header if `headers` has none. */
+/** Sends a report as a browser does: without cookies and, unless `headers` has one, without an Origin header. */
 async function send(body: unknown, { type = 'application/csp-report', ip = '203.0.113.7', headers = {} }: Sent = {}) {
   const asked = {
     method: 'POST',
@@ -73,7 +73,7 @@ async function notes(): Promise<string[]> {
   return (await server.platforms.notify.notifications()).map(({ text }) => text);
 }
 
-/** Returns the lines of the metric. */
+/** Returns the lines of the metric that counts reports. */
 const counted = async () =>
   (await registry.getSingleMetricAsString('signalsync_policy_reports_total'))
     .split('\n')
@@ -172,7 +172,7 @@ describe('A report about the policy', () => {
 });
 
 describe('A flood of reports', () => {
-  /** Counts the transactions of the server. */
+  /** Starts a server whose database transactions are counted. */
   async function serveCounting() {
     let transactions = 0;
     const db = new Proxy(database.db, {

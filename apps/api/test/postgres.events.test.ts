@@ -9,7 +9,7 @@ import { lockUser } from '../src/domain/core/users.ts';
 const database = databasePerTest();
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** If recording an event needed the account's lock, two transactions could wait for each other: a deadlock. */
+/** If recording an event needed the account's lock, two transactions could wait for each other, which is a deadlock. */
 test('An event is recorded while another transaction has the account locked', async () => {
   const { db } = database;
   const userId = 'user_locked';

@@ -10,7 +10,7 @@ import { serverPerTest } from './support/fixture.ts';
 const { database, server, shop } = serverPerTest();
 afterEach(() => vi.restoreAllMocks());
 
-/** Does some work, and returns the indexes with which PostgreSQL reads its rows if it may not read whole tables. */
+/** Does some work. Returns the indexes that PostgreSQL uses to read the rows if it must not read whole tables. */
 async function indexesOf(work: () => Promise<unknown>): Promise<string[]> {
   const submit = vi.spyOn(pg.Query.prototype, 'submit');
   await work();

@@ -12,7 +12,7 @@ import { databasePerTest } from './support/fixture.ts';
 import { call, type ServerProcess, startProcess } from './support/process.ts';
 import { testServer } from './support/server.ts';
 
-/** More rounds than the pool has connections: if each round lost a connection for good, the pool would run out. */
+/** More rounds than the pool has connections. If each round lost a connection for good, the pool would become empty. */
 const moreThanAPool = 12;
 
 const database = databasePerTest();

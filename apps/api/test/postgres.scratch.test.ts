@@ -15,6 +15,6 @@ test('Of two proofs of one database, such as on two machines, the second does no
     )) as unknown as { rows: unknown[] };
     expect(rows).toHaveLength(1);
   });
-  // The first has ended, so the next one may run.
+  // The first proof has ended, so the next one may run.
   await withScratch(place, async ({ open }) => (await open()).close());
 });

@@ -6,7 +6,7 @@ import { serverPerTest } from './support/fixture.ts';
 import { booksOf } from './support/refunds.ts';
 import { expectOk } from './support/server.ts';
 
-// Checks what the README's tour says about clock, refunds and platforms, with the numbers given there.
+// Checks that the README's tour is right about the clock, refunds and platforms, with the numbers that the tour gives.
 
 const { server, serve, shop, way } = serverPerTest();
 beforeEach(() => serve({}, { hasCron: true }));
@@ -17,7 +17,7 @@ const pass = (seconds: number) =>
   expectOk<{ did: { events: Record<string, number> } }>(server.browser().post('/dev/clock', { seconds }));
 
 const email = 'reader@example.com';
-/** Signs in again, because the session ends after a month. */
+/** Signs in again, because a session ends after a month without use. */
 async function again(browser: Browser) {
   expect((await browser.get('/api/user')).status).toBe(401);
   const opened = await server.signedIn(email);

@@ -18,7 +18,7 @@ let lines: Record<string, unknown>[];
 
 beforeEach(() => serve());
 
-/** Starts a server as in production, and keeps what it logs about calls. */
+/** Starts a server as in production, and collects the lines that it logs about calls. */
 function serve(more: Record<string, string> = {}): void {
   lines = [];
   const log = createLog(true, [], (line) => {
@@ -31,7 +31,7 @@ function serve(more: Record<string, string> = {}): void {
 const inBrowser = (ip = '203.0.113.7') => server.browser({ origin: 'https://app.example.com', ip });
 const newest = () => lines.at(-1);
 
-/** Comes back from Google, where somebody has consented with this address. */
+/** Opens the redirect with which Google sends back a person who has consented with this address. */
 async function returnFromGoogle(browser: Browser, address: string, state?: string): Promise<void> {
   const { url } = await expectOk<{ url: string }>(browser.get('/api/auth/google'));
   const asked = Object.fromEntries(new URL(url).searchParams);
@@ -45,13 +45,13 @@ async function returnFromGoogle(browser: Browser, address: string, state?: strin
   expect((await browser.get(`${byGoogle.route}?${query.toString()}`)).status).toBe(302);
 }
 
-/** Asks for a code, and enters another one. */
+/** Asks for a code, and then enters a wrong one. */
 async function guessWrong(browser: Browser): Promise<void> {
   await browser.post(send, { email });
   await browser.post(verify, { email, code: otherThan(await server.codeFor(email)) });
 }
 
-/** Uses up the codes of the address, and presses the button of the link that is mailed then. */
+/** Uses up the codes of the address, and presses the button of the link that the server mails after that. */
 async function pressLink(): Promise<Browser> {
   serve({ LOGIN_SENDS_PER_DAY: '1' });
   for (const network of [1, 2]) await inBrowser(`198.51.${network}.1`).post(send, { email });

@@ -81,7 +81,7 @@ test('Known and unknown addresses are answered alike, over every limit too', asy
   await server.signedIn('known@example.com');
   server.clock.move(24 * hourSeconds);
 
-  /** Returns everything that an answer shows, without its random parts. */
+  /** Returns everything that an answer reveals to a caller, without its random parts. */
   async function shown(browser: Browser, path: string, body: object): Promise<unknown> {
     const answer = await browser.post(path, body);
     answer.headers.delete('x-request-id');

@@ -9,7 +9,7 @@ const database = databasePerTest();
 
 const email = 'ann@example.com';
 
-/** Creates a server with a scripted mailer: each entry handles one try, and later tries succeed. */
+/** Creates a server whose mailer follows a script: each entry handles one try, and all later tries succeed. */
 function mailingServer(...tries: ((mail: Mail) => Promise<void>)[]) {
   return waitingServer('10', ...tries);
 }

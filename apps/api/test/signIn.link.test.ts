@@ -12,10 +12,10 @@ const { database, server, serve } = serverPerTest();
 const email = 'ann@gmail.com';
 const path = '/api/signalsync/sign-in-link';
 const { ask, stranger, signInAgain } = codesOf(email, () => server);
-/** One code for each address and day, so that a second stranger reaches the limit. */
+/** Allows only one code per address and day, so that a second stranger reaches the limit. */
 const oneCode = { LOGIN_SENDS_PER_DAY: '1' };
 
-/** Uses up the codes of an address, as strangers can. */
+/** Uses up the codes of an address, as strangers are able to do. */
 async function useUpCodes(address = email): Promise<void> {
   await ask(stranger(1), address);
   expect(await ask(stranger(2), address)).toBe(429);
@@ -24,7 +24,7 @@ async function useUpCodes(address = email): Promise<void> {
 const linksTo = async (address = email) =>
   (await server.mails()).filter(({ to, text }) => to === address && text.includes('/auth/link#'));
 
-/** Returns what the newest link in the address's mailbox sends to the server. */
+/** Returns the data that the page behind the newest mailed link sends to the server. */
 async function linkFor(address = email): Promise<{ email: string; token: string }> {
   const parts = new URLSearchParams(await server.linkTokenFor(address, '/auth/link'));
   return { email: parts.get('email') ?? '', token: parts.get('token') ?? '' };
@@ -120,7 +120,7 @@ describe('An address that gets no more codes in new browsers', () => {
       server.clock.move(days * 24 * hourSeconds);
       await cleanUp(database.db, server.clock.now());
     }
-    // After 0, 1, 29 and 30 days.
+    // These are the counts after 0, 1, 29 and 30 days.
     expect(counts.map(([known]) => known)).toEqual([1, 2, 3, 4]);
     expect(counts.map(([, other]) => other)).toEqual([1, 1, 1, 2]);
   });

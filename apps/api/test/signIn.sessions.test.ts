@@ -48,7 +48,7 @@ describe('A session', () => {
     const browser = await server.signedIn(email);
     const token = browser.cookies.get('sid') ?? '';
     const answer = await browser.post('/api/logout');
-    // With this header Chromium holds the answer back for seconds.
+    // The header Clear-Site-Data would make Chromium delay the answer for seconds.
     expect(answer.headers.has('clear-site-data')).toBe(false);
     expect([...browser.cookies.keys()]).toEqual(['device']);
     browser.cookies.set('sid', token);

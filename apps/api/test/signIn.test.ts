@@ -17,7 +17,7 @@ const wrong = {
   message: 'That code is wrong or has expired. Check the newest email or ask for a new code.',
 };
 
-/** Asks for a code and returns the browser and the code. */
+/** Asks for a code, and returns the browser and the mailed code. */
 async function codeSent(address = email, browser = server.browser()): Promise<{ browser: Browser; code: string }> {
   await expectOk(browser.post(send, { email: address }));
   return { browser, code: await server.codeFor(address) };

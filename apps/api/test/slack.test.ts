@@ -14,7 +14,7 @@ describe('The port to Slack', () => {
   });
   afterEach(() => world.close());
 
-  /** Returns the messages to the team, as the fake Slack shows them. */
+  /** Returns the notes to the team, in the form in which the fake Slack shows them. */
   const told = async () => (await world.platforms.notify.notifications()).map(({ text }) => text);
 
   test('tells the team, line by line and in order', async () => {

@@ -4,7 +4,7 @@ import { openProcessData } from './support/database.ts';
 
 test('Beside 40 clients that send a byte now and then, every call is answered and no webhook is lost', async () => {
   const data = await openProcessData();
-  // Together they are more than the calls that run at a time on the embedded database.
+  // 40 clients are more than the number of calls that run at a time on the embedded database.
   const given = { sockets: 40, seconds: 0.5, byteMs: 400 };
   const { alone, beside, webhooks } = await slowClients(data.environment, given);
   await data.close();

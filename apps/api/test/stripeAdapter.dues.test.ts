@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stripePayments } from '../src/ports/stripePayments.ts';
 import { putStock } from './support/stock.ts';
 
-// Tests the adapter for unpaid invoices against the fake Stripe, because the fake keeps state between calls.
+// Tests the adapter for unpaid invoices against the fake Stripe, which remembers the calls before.
 
 const baseUrl = 'http://localhost:3000/dev/stripe';
 const dayS = 24 * 3600;
@@ -33,7 +33,7 @@ async function shop() {
     const reply = await sandbox.handle(new Request(`${baseUrl}/v1/${path}`, { method: 'POST', headers, body }));
     return (await reply.json()) as { status: string; payment_method: string };
   };
-  /** Confirms an intent with a card. If the bank asks for the cardholder's consent, gives it. */
+  /** Confirms an intent with a card. If the bank asks for it, also confirms the payment as the cardholder. */
   const confirm = async (kind: string, client_secret: string, card: TestCardName) => {
     const path = `${kind}/${client_secret.split('_secret')[0] ?? ''}`;
     const { number } = testCards[card];
@@ -75,7 +75,7 @@ async function shop() {
   };
 }
 
-/** Opens a shop whose one member has a failing card, and has not paid the second month. */
+/** Opens a shop whose one member has a card that fails, and whose second month is unpaid. */
 async function pastDue() {
   const opened = await shop();
   await opened.useCard('chargeFails');

@@ -6,7 +6,7 @@ import { adapter } from './support/wire.ts';
 const owner = { checkoutId: 'a1', accountId: 'u1', address: 'ann@example.com', via: 'ann' };
 const purchase = { customerId: 'cus_1', priceId: 'price_1', promoId: 'promo_1', owner };
 const ofGuest = { checkoutId: 'a2', accountId: null, address: null, via: null };
-/** The metadata by which the provider's objects name their buyer. */
+/** The metadata in the provider's objects that name their buyer. */
 const buyer = { 'metadata[attempt]': 'a1', 'metadata[account]': 'u1', 'metadata[address]': 'ann@example.com' };
 
 describe('A purchase', () => {
@@ -160,7 +160,7 @@ describe('A purchase', () => {
       open,
       { kind: 'paid', paidAt: new Date(1_795_000_000_000) },
     ],
-    // The latest invoice is a renewal's, so it does not tell when the purchase was paid.
+    // The latest invoice is that of a renewal, so it does not contain the time of the purchase.
     [
       'active',
       { id: 'in_2', status: 'paid', status_transitions: { paid_at: 1_795_000_000 } },

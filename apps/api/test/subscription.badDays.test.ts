@@ -20,7 +20,7 @@ describe('Cancelling on two devices while the card is tried again', () => {
   test('ends the plan once, unless the payment is faster: then it is told, and nothing is cancelled', async () => {
     const member = await pastDue();
     await mendCard(member);
-    // Two devices show the plan as past due, while the provider's next try to charge is due now.
+    // Two devices show the plan as past due, just when the provider is about to try to charge again.
     await browserOf(member);
     server.clock.move(3 * dayS);
     const [one, other] = await Promise.all([cancelNow(member), cancelNow(member), shop.settled()]);
@@ -49,7 +49,7 @@ describe('Cancelling on two devices while the card is tried again', () => {
     await shop.settled();
     server.network.webhooks = true;
     const events = (await shop.dashboard.events.list({ limit: 100 })).data.filter(({ id }) => !known.has(id));
-    // The list has the newest event first, so `late` reverses it to the original order.
+    // The list begins with the newest event. `late` reverses the list, so that the events come in their original order.
     for (const { id } of how === 'late' ? events.toReversed() : how === 'lost' ? [] : [...events, ...events])
       await server.stripe.sandbox.trigger.redeliver(id);
     await shop.settled();

@@ -9,7 +9,7 @@ type Member = Awaited<ReturnType<typeof pastDue>>;
 const cancel = async (member: Member, effect?: 'now' | 'later') =>
   (await browserOf(member)).post(`/api/stripe/cancel-subscription${effect === undefined ? '' : `?effect=${effect}`}`);
 
-/** Moves the clock into the hour in which the renewal's invoice is a draft. */
+/** Moves the clock into the hour in which the invoice of the renewal is still a draft. */
 async function inDraftHour(): Promise<Member> {
   const member = await shop.subscriber('ann@example.com');
   await pass(30 * dayS + 10 * 60);
@@ -95,7 +95,7 @@ describe('Cancelling while a payment is due', () => {
     );
     const portal = await server.stripe.sandbox.handle(new Request(url));
     expect(await portal.text()).toContain('If you cancel, your subscription ends at once.');
-    // Makes the call of the portal's cancel button.
+    // This is the call that the portal's cancel button makes.
     await shop.dashboard.subscriptions.cancel(member.user.stripeSubscriptionId ?? '');
     await shop.settled();
     const open = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
@@ -112,7 +112,7 @@ describe('Cancelling while a payment is due', () => {
     await shop.settled();
     const { state, accessUntil, can, due } = await standingOf(ann);
     expect({ state, can }).toEqual({ state: 'pastDueEnding', can: ['cancel', 'keep', 'pay'] });
-    // The provider plans its next try for later.
+    // The provider's next try would come after the end of access, so it is not shown.
     expect(due).toMatchObject({ nextTry: null });
     expect(accessUntil).toBe(new Date(server.clock.now().getTime() + dayS * 1000).toISOString());
     await pass(dayS + 60);
@@ -198,7 +198,7 @@ describe('A payment that is due', () => {
   test('of a plan that was given up comes back to the cent if it was paid all the same, and the mail says why', async () => {
     const member = await pastDue();
     const { data } = await shop.dashboard.invoices.list({ customer: member.intent.customerId, status: 'open' });
-    // Until the provider's messages come through again, our server does not void the invoice.
+    // As long as no webhook arrives, our server does not void the invoice.
     server.network.webhooks = false;
     for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
     await server.stripe.sandbox.trigger.payInvoice(data[0]?.id ?? '');

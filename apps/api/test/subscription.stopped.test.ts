@@ -12,7 +12,7 @@ type Member = Awaited<ReturnType<typeof shop.subscriber>>;
 
 const plan = 'SignalSync Premium (Monthly)';
 
-/** Presses a button of /dev/stripe that changes a subscription. */
+/** Presses a button of the fake Stripe's page /dev/stripe that changes a subscription. */
 async function press(door: 'pause' | 'resume' | 'expire', subscription: string): Promise<void> {
   const body = new URLSearchParams({ subscription });
   await server.stripe.sandbox.handle(
@@ -24,7 +24,7 @@ async function press(door: 'pause' | 'resume' | 'expire', subscription: string):
 const subjects = async () => (await mailsTo(/^(?!\d+ is your)/)).map(({ subject }) => subject);
 const bought = `Your receipt for ${plan}`;
 
-/** Returns the account, what the billing tab shows of the plan, and the amounts and returns of its history. */
+/** Returns the account, what the billing tab shows about the plan, and the amounts and refunds in its history. */
 async function shownTo(member: Member) {
   const browser = await browserOf(member);
   const { plan: named, subscriptionStatus, pendingPayment } = await expectOk<User>(browser.get('/api/user'));

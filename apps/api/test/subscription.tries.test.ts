@@ -7,9 +7,9 @@ import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
 const { database, server, shop, browserOf, pass, charges, mailsTo, pastDue, mendCard } = membersPerTest();
 
-/** The days between the tries to charge a renewal. */
+/** The days between the provider's tries to charge a renewal. */
 const days = [3, 5, 7];
-/** When the first try to charge the renewal of `pastDue` failed. */
+/** When the first try to charge the renewal of `pastDue` has failed. */
 const firstTry = '2026-12-20T10:00:00.000Z';
 const failures = () => mailsTo(/^Your payment for .* failed$/);
 const factsOf = ({ text }: { text: string }) =>

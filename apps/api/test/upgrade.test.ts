@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Upgrades the newest dump to an invented next version with this migration. Returns a sentence for each loss. */
+/** Upgrades the newest dump to an invented next version that has this migration. Returns a sentence for each loss. */
 async function lossesOfNext(sql?: string): Promise<string[]> {
   const migrations = await mkdtemp(join(folder, 'drizzle-'));
   await writeNextMigrations(migrations, sql);

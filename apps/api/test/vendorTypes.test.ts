@@ -11,13 +11,17 @@ import { faultsOf, type Sent } from './vendorTypes/check.ts';
 import { type Exchange, recorded } from './vendorTypes/record.ts';
 
 /*
- * Our calls and the answers of the fakes, against what the vendors have published: Discord's OpenAPI and Telegram's
- * documentation of the Bot API as types (`scripts/vendorTypes.mjs`), and the types of Stripe's own package.
+ * Compares our calls and the answers of the fakes with what the vendors have published: Discord's OpenAPI document and
+ * Telegram's documentation of the Bot API, both converted to types (`scripts/vendorTypes.mjs`), and the types of
+ * Stripe's own package.
  */
 
 const database = databasePerTest();
 
-/** Returns the values of exchanges whose types are listed by call; of answers that are no success by `failed`. */
+/**
+ * Returns the values that were sent in exchanges, with their published types. `types` has them by call, and `failed` is
+ * the type of unsuccessful answers.
+ */
 function valuesOf(
   exchanges: readonly Exchange[],
   types: Readonly<Record<string, { sent?: string; answer?: string }>>,
@@ -58,7 +62,7 @@ test('Discord’s published types have all that we send to it, and its fake answ
   }
   const member = '/api/v10/guilds/*/members/*';
   const types = {
-    // The OAuth calls are in RFC 6749, and not in Discord's document.
+    // The OAuth calls are specified in RFC 6749, so Discord's document does not contain them.
     'POST /api/v10/oauth2/token': {},
     'GET /api/v10/users/@me': { answer: 'discord.UserPIIResponse' },
     [`GET ${member}`]: { answer: 'discord.GuildMemberResponse' },
@@ -127,7 +131,7 @@ test('Telegram’s published types have all that we send to it, and its fake ans
   expect(await faultsOf([...valuesOf(exchanges, types, failed), ...told])).toEqual([]);
 });
 
-/** The types of Stripe's objects, by the name in their field `object`. */
+/** The types of Stripe's objects, by the value of their field `object`. */
 const stripeTypes: Readonly<Record<string, string>> = {
   'billing_portal.configuration': 'stripe.BillingPortal.Configuration',
   'billing_portal.session': 'stripe.BillingPortal.Session',
@@ -151,7 +155,7 @@ const stripeTypes: Readonly<Record<string, string>> = {
   subscription_item: 'stripe.SubscriptionItem',
 };
 
-/** Returns the objects of an answer of Stripe, each with its published type. */
+/** Returns the objects in an answer of Stripe, each with its published type. */
 function objectsOf({ call, answer }: Exchange): Sent[] {
   const { object, data } = answer as { object: string; data: unknown[] };
   if (object === 'list' || object === 'search_result')

@@ -7,7 +7,7 @@ import { serverPerFile } from './support/fixture.ts';
 const { server, serve } = serverPerFile();
 let folder: string;
 
-/** A file of each kind that the web build has. */
+/** One file of each kind that the web build contains. */
 const files = {
   'index.html': '<h1>Landing</h1>',
   '404.html': '<h1>Nothing here</h1>',

@@ -23,7 +23,7 @@ const begun = async () =>
 
 let count = 0;
 
-/** Simulates a browser that still shows Ann's page, although Bob has signed in there since. Bob has a plan. */
+/** Simulates a browser that still shows Ann's page although Bob has signed in there meanwhile. Bob has a plan. */
 async function pageOfAnn() {
   count += 1;
   const ann = await shop.userOf(await server.signedIn(`ann${count}@example.com`));
@@ -100,7 +100,7 @@ describe('The reply that begins a purchase', () => {
     const browser = await server.signedIn('eve@example.com');
     const lifetime = await shop.begin(browser, 'price_lifetime');
     expect(lifetime.endsPlan).toBeNull();
-    // On another device, Eve buys a plan as a guest, under her own email address. Later she claims the purchase.
+    // On another device, Eve buys a plan as a guest with her own email address. Later she claims this purchase.
     await shop.payAsGuest(server.browser(), 'eve@example.com', 'price_monthly');
     await shop.settled();
     server.clock.move(61);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await data.close();
 });
 
-/** Sends bytes on a connection of its own. Returns all that comes back until the server closes it. */
+/** Sends bytes on a new connection. Returns everything that the server sends until it closes the connection. */
 async function exchange(text: string): Promise<string> {
   const { hostname: host, port } = new URL(server.url);
   const socket = connect({ host, port: Number(port) }).setEncoding('utf8');
@@ -23,7 +23,7 @@ async function exchange(text: string): Promise<string> {
   socket.on('data', (part: string) => {
     answered += part;
   });
-  // The connection stays open on this side: a server that sees its end does not answer any more.
+  // This side does not end the connection, because the server answers nothing after it has seen the end.
   socket.write(text.replaceAll('\n', '\r\n'));
   await once(socket, 'close');
   return answered;
@@ -37,7 +37,7 @@ Origin: http://localhost
 ${headers}
 
 ${body}`;
-/** A second request, which a proxy in front of the server would have taken for the body of the first. */
+/** A second request. A proxy in front of the server would have taken it for the body of the first one. */
 const hidden = 'GET /health HTTP/1.1\nHost: localhost\n\n';
 
 test.each([

@@ -13,14 +13,14 @@ interface Place {
   readonly flow: ReturnType<typeof leaving>;
 }
 
-/** Returns functions that act as members, as their banks and as the team in Stripe's dashboard. */
+/** Returns functions that do what members, their banks, and the team in Stripe's dashboard do. */
 export function actsAt({ server, shop, flow }: Place) {
-  /** Moves the clock by a second, so that the next action has a later time. */
+  /** Moves the clock by a second, so that the next action has a later time than this one. */
   const tick = () => server.clock.move(1);
   const planOf = ({ user }: Member) => user.stripeSubscriptionId ?? '';
   const dashboard = () => shop.dashboard;
 
-  /** Opens the churn steps on a device. */
+  /** Returns an action: the member opens the churn steps on a device. */
   const openSteps =
     (device: string, step: number, reason?: Reason, more: object = {}): Act =>
     async ({ browser }) => {
@@ -83,7 +83,7 @@ export function actsAt({ server, shop, flow }: Place) {
     await shop.settled();
     await server.signedIn(user.email);
   };
-  /** Does something while no webhook arrives, so that only a sweep can find the change. */
+  /** Returns an action during which no webhook arrives, so that only a sweep can find the change. */
   const unheard =
     (act: Act): Act =>
     async (member) => {

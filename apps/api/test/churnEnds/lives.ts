@@ -22,7 +22,7 @@ import {
   type Life,
 } from './truths.ts';
 
-/** Returns what happens to each member, and what must be reported, by the member's name. */
+/** Returns, by the members' names, what happens to each member and what must be reported about it. */
 export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string, Life>> {
   const { openSteps, say, cancelNow, inPortal, stay, takeOffer, refund, dispute, bankSays, deleted } = acts;
   const { buyLifetime, badCard, buyAsGuest, unheard } = acts;

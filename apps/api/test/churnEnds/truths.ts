@@ -10,24 +10,24 @@ interface Truth {
     readonly how: Cause;
     readonly reason: Reason | null;
     readonly goesOn: boolean;
-    /** The refunded or lost amount of the last payment, as text; null if nothing was lost. */
+    /** The amount of the last payment that was refunded or lost, as text; null if there was none. */
     readonly back: string | null;
   };
   /** The reason and the outcome of each churn attempt, oldest first. */
   readonly attempts?: readonly (readonly [Reason | null, string])[];
-  /** The row of the report's table of money in which the plan is counted. */
+  /** The row of the report's table about money in which the plan must be counted. */
   readonly result?: string;
   readonly money?: readonly (readonly [what: string, amount: string])[];
-  /** The notes to the team, without the member's email address, ids and times of day. */
+  /** The notes to the team. The member's email address, ids and times of day are cut out. */
   readonly notes?: readonly string[];
 }
 
-/** What happens to a member, by days after the purchase, and what the reports must say at the end. */
+/** What happens to a member on which day after the purchase, and what the reports must say at the end. */
 export interface Life extends Truth {
   readonly what: string;
   readonly buys: keyof typeof plans;
   readonly days: Readonly<Record<number, readonly Act[]>>;
-  /** Name of the plan that the report must show. */
+  /** The name of the plan that the report must show. */
   readonly plan: string;
   /** The plan's monthly value in the report, as text; null if the report shows none. */
   readonly month: string | null;
@@ -67,7 +67,7 @@ export const lost = 'Lost: cancelled';
 export const later = 'Lost later, or in another way';
 export const replaced = 'Replaced by another plan';
 
-/** Returns the truth about a member who cancelled in one churn attempt, with this reason. */
+/** Returns what is true of a member who cancelled in one churn attempt, with this reason. */
 export const cancelled = (how: Cause, reason: Reason, plan: string = monthly): Truth => ({
   ...ended(how, reason),
   attempts: [[reason, 'Cancelled']],

@@ -3,7 +3,7 @@ import { fakeDiscordKeys } from '../../src/ports/fake/discord.ts';
 
 export const discordKeys = fakeDiscordKeys;
 
-/** What the fake of Discord's API returns about the application, its bot and the community. */
+/** The data that the fake of Discord's API returns about the application, its bot and the community. */
 export interface Community {
   applicationId: string;
   redirects: string[];
@@ -11,14 +11,14 @@ export interface Community {
   botRoles: string[];
   roles: { id: string; name: string; position: number; permissions: string; managed: boolean }[];
   isBotMember: boolean;
-  /** Id of the community that the invite channel belongs to. */
+  /** Id of the community to which the channel for invites belongs. */
   channelGuild: string;
 }
 
-/** Bits of Create Invite, Kick Members and Manage Roles. */
+/** The bits of the rights Create Invite, Kick Members and Manage Roles. */
 const neededRights = 1n | 2n | (1n << 28n);
 
-/** Returns a community without mistakes. The application's only allowed redirect is `redirect`. */
+/** Returns a community without mistakes. `redirect` is the only redirect that the application allows. */
 export const goodCommunity = (redirect: string): Community => ({
   applicationId: discordKeys.clientId,
   redirects: [redirect],
@@ -33,7 +33,7 @@ export const goodCommunity = (redirect: string): Community => ({
   channelGuild: discordKeys.guildId,
 });
 
-/** Creates an HTTP app that answers as Discord's documentation describes, from this data. */
+/** Creates an HTTP app that answers from this data, in the form of Discord's documentation. */
 export function communityVendor(community: Community): Hono {
   const app = new Hono();
   const { clientId, clientSecret, botToken, guildId, inviteChannelId } = discordKeys;

@@ -22,14 +22,14 @@ import { type Group, goodGroup, groupVendor } from './group.ts';
 import { mailServer } from './mailServer.ts';
 import { type StripeAccount, stripeAccount, stripeKeys } from './stripeAccount.ts';
 
-/** Time limit of a check, in ms: long enough for a busy machine. */
+/** Time limit of a check, in ms. It is long enough for a busy machine. */
 const timeoutMs = 60_000;
 
 const mailPassword = 'password-of-mail';
 const databasePassword = 'password-of-database';
 const google = { clientId: 'client', clientSecret: 'client-secret-of-google' };
 
-/** The secrets of every deployment. */
+/** The secrets that every deployment of these tests has. */
 export const secrets = [
   ...secretMarks,
   mailPassword,
@@ -39,10 +39,10 @@ export const secrets = [
   stripeKeys.webhookSecret,
 ];
 
-/** A production deployment and its vendors, without mistakes. A test makes one mistake in it. */
+/** A production deployment and its vendors, without mistakes. Each test adds one mistake. */
 export interface Deployment {
   settings: ProductionSettings;
-  /** The settings of the running server. */
+  /** The settings with which the server runs. They may differ from those of the doctor. */
   running: ProductionSettings;
   origin: string;
   stripe: StripeAccount;
@@ -61,20 +61,20 @@ export interface Deployment {
   mail: { acceptsLogin: boolean; isAway: boolean; isOwnMachine: boolean };
   tradingview: { fault?: Fault };
   slack: { fault?: Fault };
-  /** Whether APP_URL returns a page, and `/health` the server's reply. */
+  /** `isPage`: whether APP_URL returns a page. `isServer`: whether `/health` returns the server's reply. */
   site: { isPage: boolean; isServer: boolean };
-  /** Number of proxies that add to X-Forwarded-For, and whether the first one keeps the caller's own value. */
+  /** How many proxies add to X-Forwarded-For, and whether the first one keeps the value that the caller sent. */
   proxies: { count: number; keep: boolean };
   isRehearsal: boolean;
-  /** Seconds by which this machine's clock is ahead of the right time. */
+  /** By how many seconds this machine's clock is ahead of the right time. */
   clockSeconds: number;
-  /** Seconds by which the server's clock is ahead of this machine's clock. */
+  /** By how many seconds the server's clock is ahead of this machine's clock. */
   serverClockSeconds: number;
 }
 
 /**
- * Runs the doctor on a deployment whose only mistake is made by `change`. `text` is the report with secrets still in
- * it.
+ * Runs the doctor on a deployment in which `change` makes the only mistake. `text` is the report, in which secrets are
+ * not yet masked.
  */
 export async function examined(
   database: TestDatabase,
@@ -189,7 +189,7 @@ export async function examined(
 
 const clockOf = ({ clockSeconds }: Deployment, more = 0) => new Date(Date.now() + (clockSeconds + more) * 1000);
 
-/** Sends the requests under a path to a vendor's fake. */
+/** Passes the requests below a path on to the fake of a vendor. */
 function passOn(app: Hono<AppEnv>, path: string, wire: typeof fetch): void {
   app.all(`${path}/*`, async ({ req }) => {
     const { method, url, raw } = req;

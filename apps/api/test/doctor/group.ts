@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { telegramUpdatesPath } from '../../src/http/guards.ts';
 import { telegramKeys } from '../support/platformContract.ts';
 
-/** What the fake of Telegram's API returns about the group, the bot in it, and its webhook. */
+/** The data that the fake of Telegram's API returns about the group, the bot in it, and the bot's webhook. */
 export interface Group {
   type: string;
   bot: { status: string; can_invite_users?: boolean; can_restrict_members?: boolean };
@@ -22,7 +22,7 @@ export const goodGroup = (apiUrl: string): Group => ({
   webhook: { url: `${apiUrl}${telegramUpdatesPath}`, pending_update_count: 0, allowed_updates: ['chat_member'] },
 });
 
-/** Creates an HTTP app that answers about the group as https://core.telegram.org/bots/api describes it. */
+/** Creates an HTTP app that answers about the group in the form of https://core.telegram.org/bots/api. */
 export function groupVendor(group: Group): Hono {
   const app = new Hono();
   app.post('/:bot/:method', async (c) => {

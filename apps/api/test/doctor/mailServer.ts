@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Starts a mail server without TLS, which accepts or rejects every login. */
+/** Starts a mail server without TLS. It accepts or rejects all logins. */
 export async function mailServer(acceptsLogin: boolean) {
   const server = createServer((socket) => {
     const say = (text: string) => socket.write(`${text}\r\n`);

@@ -11,15 +11,15 @@ export const stripeKeys = {
   webhookSecret: 'whsec_webhooks-of-stripe',
 };
 
-/** The state of a Stripe account that is set in its dashboard. */
+/** The parts of a Stripe account that somebody sets in its dashboard. */
 export interface StripeAccount {
   secretKey: string;
   endpoints: { url: string; status: string; enabled_events: string[] }[];
-  /** The portal's configurations: those that `setUpStripe` creates (`as set up`), or the given ones. */
+  /** The portal's configurations. `as set up`: those that `setUpStripe` has created. */
   portals: 'as set up' | object[];
   undelivered: { id: string; type: string }[];
   chargesEnabled: boolean;
-  /** The publishable keys of the account. Any other key belongs to another account. */
+  /** The publishable keys of the account. Any other key counts as another account's. */
   publishableKeys: string[];
   coupon: { percent_off: number; duration: string } | 'as set up' | 'missing';
   /** Lookup keys whose prices are archived. */
@@ -42,7 +42,7 @@ const setUp = once(() =>
 );
 
 /**
- * Returns a `fetch` that answers as api.stripe.com. What is set in the dashboard comes from `account`. All else comes
+ * Returns a `fetch` that answers as api.stripe.com does. Settings of the dashboard come from `account`, everything else
  * from the fake Stripe after `setUpStripe`.
  */
 export async function stripeAccount(account: StripeAccount): Promise<typeof fetch> {

@@ -7,9 +7,9 @@ import { openTestDatabase } from '../support/database.ts';
 import { writeNextMigrations } from './next.ts';
 import { lossesOf, shownAfter, type Trial } from './upgrade.ts';
 
-// A part of `npm run drill upgrade`, on PostgreSQL. Upgrades each kept dump to this version. Upgrades the newest dump
-// also to an invented next version, whose migrations it writes to the given folder. Exits with code 1 if anything is
-// lost.
+// Part of `npm run drill upgrade`, on PostgreSQL. Upgrades each kept dump to this version. Also upgrades the newest
+// dump to an invented next version, whose migrations this program writes to the given folder. Exits with code 1 if
+// anything is lost.
 const [nextFolder] = process.argv.slice(2);
 if (nextFolder === undefined) throw new Error('Run it with npm run drill upgrade');
 await writeNextMigrations(nextFolder);

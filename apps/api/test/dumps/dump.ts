@@ -10,13 +10,13 @@ import { migrationsFolder } from '../../src/folders.ts';
 import { makeFakeTables } from '../../src/ports/fake/tables.ts';
 
 /*
- * A dump is SQL with the rows of a database after one migration. It does not create the tables; the migrations do.
- * `npm run dump:keep` writes the dump of the newest migration.
+ * A dump is SQL that inserts the rows which a database had after one migration. It creates no tables, because the
+ * migrations do. `npm run dump:keep` writes the dump of the newest migration.
  */
 
 const folder = fileURLToPath(new URL('kept', import.meta.url));
 
-/** Returns the path of the dump that belongs to a migration. */
+/** Returns the path of the dump for a migration. */
 export const pathOfDump = (tag: string): string => join(folder, `${tag}.sql.gz`);
 
 /** Returns the names of the migrations that have a dump. */
@@ -29,7 +29,7 @@ async function rowsOf<Row extends object>(db: Database, statement: string): Prom
 
 const quoted = (name: string) => `"${name}"`;
 
-/** Returns the tables, each after the tables that it refers to. */
+/** Returns the tables in an order in which each comes after the tables that it refers to. */
 async function tablesInOrder(db: Database): Promise<string[]> {
   const tables = await rowsOf<{ name: string; needs: string[] }>(
     db,
@@ -48,7 +48,10 @@ async function tablesInOrder(db: Database): Promise<string[]> {
   return ordered;
 }
 
-/** SQL conditions, by table, for rows that no call reads. A dump leaves out these rows, three quarters of all rows. */
+/**
+ * For some tables, an SQL condition for rows that no call reads. A dump leaves these rows out: they are three quarters
+ * of all rows.
+ */
 const leftOut: Readonly<Record<string, string>> = {
   dev_mails: 'true',
   webhook_events: 'true',
@@ -96,8 +99,8 @@ export async function dumpOf(db: Database): Promise<string> {
 }
 
 /**
- * Returns SQL that replaces a database's content: it runs the migrations up to `tag`, and inserts the rows of
- * the dump that is named `tag`. Pass the whole SQL to the database in one call.
+ * Returns SQL that replaces a database's content: the migrations up to `tag`, and then the rows of the dump of `tag`.
+ * Pass the whole SQL to the database in one call.
  */
 export async function databaseAfter(tag: string): Promise<string> {
   const known = await knownMigrations();
@@ -114,7 +117,7 @@ export async function databaseAfter(tag: string): Promise<string> {
 
 const migrationText = (tag: string) => readFile(join(migrationsFolder, `${tag}.sql`), 'utf8');
 
-/** Returns the hashes of the migrations up to `tag`, as the migrator stores them. */
+/** Returns the hashes of the migrations up to `tag`, in the form in which the migrator stores them. */
 export async function hashesUpTo(tag: string): Promise<string[]> {
   const known = await knownMigrations();
   const applied = known.slice(0, known.findIndex((migration) => migration.tag === tag) + 1);

@@ -7,8 +7,8 @@ import { openTestDatabase } from '../support/database.ts';
 import { populate, populationServer } from '../support/population.ts';
 import { dumpOf, pathOfDump } from './dump.ts';
 
-// Run it with `npm run dump:keep` after a new migration, in the commit that adds it. It writes the dump of the newest
-// migration: the rows of the test population, as this version of the server writes them.
+// Run this with `npm run dump:keep` in the commit that adds a migration. It writes the dump of the newest migration:
+// the rows of the test population, as this version of the server writes them.
 const newest = (await knownMigrations()).at(-1);
 if (newest === undefined) throw new Error('There is no migration');
 const database = await openTestDatabase();
@@ -20,5 +20,5 @@ const dump = gzipSync(await dumpOf(database.db), { level: 9 });
 await writeFile(path, dump);
 await database.close();
 console.log(`Wrote ${path} (${(dump.length / 1000).toFixed(0)} kB).`);
-// The embedded engine has a timer that would keep this process alive.
+// Ends the process, which the embedded engine would keep alive by a timer.
 process.exit();

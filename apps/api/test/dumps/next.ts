@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { knownMigrations } from '../../src/db/migrations.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 
-/** SQL of an invented next migration: it adds columns and tables, and fills them from this version's rows. */
+/** SQL of an invented next migration. It adds columns and tables, and fills them from the existing rows. */
 const nextMigration = await readFile(new URL('next.sql', import.meta.url), 'utf8');
 
-/** Writes the migrations of an invented next version to a folder: all of ours, and one with this SQL. */
+/** Writes the migrations of an invented next version to a folder: all of ours, and one more with this SQL. */
 export async function writeNextMigrations(folder: string, sql = nextMigration): Promise<void> {
   const known = await knownMigrations();
   const next = { idx: known.length, version: '7', when: (known.at(-1)?.when ?? 0) + 1, breakpoints: true };

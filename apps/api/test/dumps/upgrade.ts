@@ -9,14 +9,14 @@ export interface Trial {
   readonly db: Database;
   /** Runs SQL that consists of several statements. */
   run(statements: string): Promise<void>;
-  /** Brings the schema up to date with the migrations in a folder. */
+  /** Upgrades the database's schema with the migrations in a folder. */
   migrate(folder: string): Promise<void>;
 }
 
-/** What the account page shows to one member of the dump. */
+/** What one member of the dump sees on the account page. */
 export interface Shown {
   readonly account: { email: string; billingName: string | null };
-  /** The plan, the numbers of cards and invoices, and the HTTP statuses of all read calls. */
+  /** The plan, the numbers of cards and invoices, and the HTTP statuses of all calls that read. */
   readonly billing: unknown;
   readonly connections: unknown;
 }
@@ -28,15 +28,15 @@ const everybody: readonly string[] = Object.values(members);
 /** Three members who together have rows in most tables. */
 const few: readonly string[] = [members.connected, members.discounted, members.refunded];
 
-/** Loads a dump into a database, signs its members in, and returns the answers to all read calls. */
+/** Loads a dump into a database, signs its members in, and returns the answers to all calls that read. */
 export async function shownAfter({ db, run }: Trial, tag: string): Promise<Record<string, Shown>> {
   await run(await databaseAfter(tag));
   return shownTo(db, everybody);
 }
 
 /**
- * Loads a dump into a database and upgrades it with the migrations in a folder. Returns a sentence for each loss: rows
- * that are missing, and answers to members that have changed.
+ * Loads a dump into a database and upgrades the database with the migrations in a folder. Returns a sentence for each
+ * loss: for missing rows, and for answers to members that have changed.
  */
 export async function lossesOf(
   { db, run, migrate }: Trial,

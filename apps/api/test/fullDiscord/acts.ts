@@ -5,20 +5,23 @@ import type { TestServer } from '../support/server.ts';
 
 export type Way = ReturnType<typeof connecting>;
 
-/** What an act needs to know. */
+/** The data that an action of a person in this drill needs. */
 export interface Act {
   readonly server: TestServer;
   readonly way: Way;
   readonly person: Person;
   /** The person's username on Discord. */
   readonly username: string;
-  /** Whether the community has no place for another invite. */
+  /** Whether the community has no room for another invite. */
   readonly isFull: boolean;
-  /** Whether the person does what the sentence says, and comes back. */
+  /** Whether the person first fails to connect, then does what the error sentence says, and tries again. */
   readonly isBack: boolean;
 }
 
-/** What an act found: a sentence for everything that was wrong, and whether the person should be in now. */
+/**
+ * The result of an action: a sentence for everything that was wrong, and whether the person must now be in the
+ * community.
+ */
 interface Found {
   readonly wrong: string[];
   readonly isIn: boolean;
@@ -32,7 +35,7 @@ interface Added {
 
 const platform = 'Discord';
 const { barred, busy, rejectsUs } = serverErrors.connections;
-/** A proof of a Discord account is older than this many seconds: our server cannot bring the person in by itself. */
+/** After this many seconds, a proof of a Discord account has expired, so our server cannot add the person by itself. */
 const proofSeconds = 601;
 
 /** Adds a person who has just consented at Discord. Returns what is wrong with the answer. */
@@ -49,7 +52,7 @@ async function add({ way, person, username }: Act, status: number, said: Added):
 
 const joined = { status: 'joined', invite_url: null };
 
-/** Consents at Discord, is let in, and saves the connection. */
+/** The person consents at Discord, is let in, and saves the connection. Returns what was wrong. */
 async function connects(act: Act): Promise<string[]> {
   await act.way.prove(act.person, act.username);
   const wrong = await add(act, 200, joined);
@@ -57,7 +60,10 @@ async function connects(act: Act): Promise<string[]> {
   return saved.ok ? wrong : [...wrong, `saving is answered by ${saved.status}`];
 }
 
-/** A person whom Discord does not let in reads `sentence`, and nothing is left. */
+/**
+ * Returns an action: Discord does not let the person in. The person must read the right sentence, and no access may be
+ * left.
+ */
 const turnedAway = (fault: keyof typeof barred) =>
   async function isTurnedAway(act: Act): Promise<Found> {
     const { way, person, username } = act;
@@ -70,7 +76,7 @@ const turnedAway = (fault: keyof typeof barred) =>
     return { wrong, isIn: act.isBack };
   };
 
-/** Everything that can happen to a person who connects Discord. */
+/** Everything that can happen to a person who connects Discord, by name. */
 export const acts = {
   'is let in': async (act: Act) => ({ wrong: await connects(act), isIn: true }),
   'is in too many servers': turnedAway('tooManyServers'),

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { openTestDatabase } from '../support/database.ts';
 import { fullDiscord } from './fullDiscord.ts';
 
-// Run it with `npm run drill discord -- --seed 1 --people 1100`. It connects people to one Discord community whose list
-// of invites is full, and exits with code 1 if somebody loses access, reads nothing useful, or alarms the team.
+// Run this with `npm run drill discord -- --seed 1 --people 1100`. It connects people to one Discord community whose
+// list of invites is full. It exits with code 1 if somebody loses access or gets no useful sentence, or if the team
+// gets a false alarm.
 
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import { testServer } from '../support/server.ts';
 import { type Act, acts, type Way } from './acts.ts';
 import { unlimited } from '../support/settings.ts';
 
-/** How often each act is drawn, as a weight. */
+/** The weights with which actions are chosen at random. */
 const weights: Record<keyof typeof acts, number> = {
   'is let in': 6,
   'is in too many servers': 2,
@@ -19,20 +19,20 @@ const weights: Record<keyof typeof acts, number> = {
 
 /** The result of many connections to one Discord community. */
 export interface Drill {
-  /** How often each act was played. */
+  /** How often each action was played. */
   readonly played: Readonly<Record<string, number>>;
   /** One sentence for everything that went wrong. */
   readonly faults: readonly string[];
-  /** What the team was told, and how often. */
+  /** The notes that the team got, and how often. */
   readonly told: Readonly<Record<string, number>>;
-  /** How many invites of ours the community has at the end. */
+  /** How many of our invites the community has at the end. */
   readonly invites: number;
 }
 
 /**
- * Connects many people to one Discord community, which is full of other invites in the first half. Some people cannot
- * join, and say so; some are in and lose nothing on a bad day. After each person, checks that everybody who was let in
- * is in, with the role of the plan.
+ * Connects many people to one Discord community. In the first half, the community's list of invites is full. Some
+ * people cannot join, and must be told so. Some are members already, and must lose nothing when Discord fails. After
+ * each person, checks that everybody who was let in is in the community, with the role of their plan.
  */
 export async function fullDiscord(
   db: Database,
@@ -73,7 +73,8 @@ export async function fullDiscord(
       await server.platforms.faults.set(fault.platform, fault.fault, false);
   }
 
-  // We ask Discord for half an hour whether somebody has joined.
+  // For the first half hour, our server asks Discord several times whether somebody has joined. This moves past that
+  // time.
   server.clock.move(3600);
   await server.worker.runDue();
   const told: Record<string, number> = {};
@@ -92,7 +93,7 @@ const ofAModerator = {
   expiresAt: new Date('2030-01-01T00:00:00.000Z'),
 } as const;
 
-/** Returns a sentence for everybody whose role in the community is not as expected. */
+/** Returns a sentence for each person whose role in the community is not the expected one. */
 function differencesOf(expected: ReadonlyMap<string, string>, community: Record<string, string | null>): string[] {
   const names = new Set([...expected.keys(), ...Object.keys(community)]);
   return [...names].flatMap((name) => {

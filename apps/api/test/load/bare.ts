@@ -5,7 +5,7 @@ import pg from 'pg';
 import { tables } from '../../src/db/tables.ts';
 import { sessionStatement } from '../../src/http/session.ts';
 
-// A separate program, started by the load drill for comparison with the server. One of its handlers does nothing. The
+// A separate program that the load drill starts for comparison with the server. One of its handlers does nothing. The
 // other only runs the SQL statement that reads a session.
 
 const [port, databaseUrl] = process.argv.slice(2);

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What a mail server does wrong. `hung`: it accepts connections and says nothing. `slow`: each of its replies takes a
- * part of `slowMs`. `greylisting`: it asks each recipient's mail to come again later. `lying`: it accepts a mail and
- * closes the connection before its answer.
+ * How a mail server misbehaves. `hung`: it accepts connections and never answers. `slow`: all its replies together take
+ * `slowMs`. `greylisting`: it tells each mail's sender to come again later. `lying`: it accepts a mail, and closes the
+ * connection before it says so.
  */
 export const faults = ['hung', 'slow', 'greylisting', 'lying'] as const;
 export type Fault = (typeof faults)[number];
 
-/** How bad a fault is, in ms. `greyMs` is the shortest and the longest time that a recipient's mail must wait. */
+/** How bad a fault is, in ms. `greyMs` has the shortest and the longest time that the mail to a recipient must wait. */
 export interface FaultTimes {
   readonly slowMs: number;
   readonly greyMs: readonly [number, number];
@@ -22,14 +22,14 @@ export interface BadMailServer {
   readonly url: string;
   /** How often each mail was accepted, by its Message-ID. */
   readonly accepted: ReadonlyMap<string, number>;
-  /** How many mails were accepted although the client was not told so. */
+  /** How many mails were accepted without an answer that says so. */
   lies(): number;
   /** Ends the fault. */
   recover(): void;
   close(): void;
 }
 
-/** What a slow server's replies take, as parts of the whole: the greeting, and EHLO, MAIL, RCPT, DATA and the message. */
+/** The part of `slowMs` that the greeting takes. EHLO, MAIL, RCPT, DATA and the message share the rest. */
 const greetingPart = 1 / 7;
 const replyPart = (1 - greetingPart) / 5;
 
@@ -41,7 +41,7 @@ export async function badMailServer(fault: Fault, { slowMs, greyMs }: FaultTimes
   let lies = 0;
   let isBad = true;
 
-  /** Returns whether a recipient's mail comes too early. The recipients wait for different times. */
+  /** Returns whether the mail to a recipient comes too early. Each recipient has another waiting time. */
   function isGrey(recipient: string): boolean {
     const [least, most] = greyMs;
     const waitMs = least + ((most - least) * (greyUntil.size % 6)) / 5;

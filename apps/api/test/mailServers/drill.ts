@@ -3,8 +3,9 @@ import { engine, openTestDatabase } from '../support/database.ts';
 import { type Fault, faults } from './badMailServer.ts';
 import { mailDrill } from './mailDrill.ts';
 
-// `npm run drill mail` runs it for each database, on PostgreSQL with two servers. It exits with code 1 if a bad mail
-// server delays a plan or money, gets a mail twice without having lied, or if the team is not told.
+// `npm run drill mail` runs this for each database, on PostgreSQL with two servers. It exits with code 1 if a bad mail
+// server delays the end of a plan or a refund, if it gets a mail twice although it told the truth, or if the team is
+// not told.
 
 const { values } = parseArgs({
   options: {
@@ -14,10 +15,12 @@ const { values } = parseArgs({
   },
 });
 const mails = Number(values.mails);
-/** A minute in ms, shortened for a trial by `--faster`. */
+/** A minute in ms. `--faster` shortens it for a trial. */
 const minute = 60_000 / Number(values.faster);
 
-/** How long each fault lasts at least, in ms. Greylisting and slowness are told after five minutes. */
+/**
+ * How long each fault lasts at least, in ms. The team is told about greylisting and slowness only after five minutes.
+ */
 const lasting: Record<Fault, number> = {
   hung: 3 * minute,
   slow: 6 * minute,
@@ -25,7 +28,7 @@ const lasting: Record<Fault, number> = {
   lying: 3 * minute,
 };
 
-/** A plan must end, and money must go back, within so many seconds. */
+/** Within this many seconds, a plan must end and a refund must be made. */
 const longest = 60;
 
 let isGood = true;

@@ -14,24 +14,30 @@ import { booksOf } from '../support/refunds.ts';
 import { expectOk, type TestServer, testServer } from '../support/server.ts';
 import { badMailServer, type Fault, type FaultTimes } from './badMailServer.ts';
 
-/** The times of a drill. The fault lasts `faultMs`, and until readiness has said it. `query` are settings for the mail server's URL. `outages` are in seconds. */
+/**
+ * The times of a drill. The fault lasts `faultMs`, and longer if the readiness page has not yet reported it. `query`
+ * has settings for the mail server's URL. `outages` are times in seconds.
+ */
 export interface DrillTimes extends FaultTimes {
   readonly faultMs: number;
   readonly query: string;
   readonly outages?: Parameters<typeof createOutages>[1];
 }
 
-/** What came of a mail server's fault. */
+/** The result of a mail server's fault. */
 export interface MailOutcome {
-  /** Seconds until a plan had ended at Stripe, and until a payment was paid back. */
+  /** Seconds until a plan had ended at Stripe, and until a payment was refunded. */
   readonly planEnded: number;
   readonly refunded: number;
-  /** Mails that were accepted, at least once. */
+  /** How many mails were accepted at least once. */
   readonly accepted: number;
-  /** Acceptances beyond the first of each mail, and how many of these the mail server did not tell. */
+  /**
+   * `again`: how often mails were accepted once more. `lies`: how often the mail server accepted a mail and did not
+   * confirm it, so that our server had to send it again.
+   */
   readonly again: number;
   readonly lies: number;
-  /** What readiness said of the mail server meanwhile, on each server. */
+  /** What the readiness page said about the mail server meanwhile, on each server. */
   readonly said: string;
   /** The notes to the team about the mail server. */
   readonly notes: readonly string[];
@@ -42,9 +48,9 @@ const isTried = and(isMail, gt(tables.jobs.tries, 0));
 const isMailOrNote = inArray(tables.jobs.kind, ['sendMail', 'notify']);
 
 /**
- * Queues mails for a mail server with a fault. Meanwhile a member buys lifetime, which ends the monthly plan, and another
- * wants money back. Ends when every mail is accepted and the team knows that the mail server works again. Each of
- * `databases` is the connection of one server, all to the same database.
+ * Queues mails for a mail server with a fault. Meanwhile a member buys lifetime, which ends their monthly plan, and
+ * another user asks for a refund. Ends when every mail is accepted and the team knows that the mail server works again.
+ * Each of `databases` is the connection of one server; all connect to the same database.
  */
 export async function mailDrill(
   databases: readonly Database[],
@@ -72,10 +78,11 @@ export async function mailDrill(
     return performance.now() - began > times.faultMs && said.length > 2;
   });
   mailServer.recover();
-  // Its success shows that the fault is over, even if no other mail is left.
+  // If this mail is sent, the fault is over. It is needed in case no other mail is left.
   ids.push(await mailTo('last@example.com'));
   await until(async () => {
-    // A note is queued after the call that it is about: when the last mail is done, it may not be there yet.
+    // The server queues its note to the team only after the call that the note is about. So the note may not be there
+    // yet when the last mail is done.
     for (const { outages } of servers) await outages.settled();
     const isOver = servers.every(({ outages }) => outages.now().size === 0);
     return isOver && (await db.$count(tables.jobs, isMailOrNote)) === 0;
@@ -105,7 +112,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(100);
 }
 
-/** Creates two members while mails go well: bob has the monthly plan, and somebody else has paid under ann's address. */
+/** Creates two users while mails work: bob has the monthly plan, and somebody else has paid with ann's address. */
 async function members(db: Database): Promise<{ bob: Browser; ann: Browser }> {
   const calm = testServer(db, {}, { base: systemClock, store: tableStore(db) });
   const shop = buying(calm);
@@ -116,7 +123,7 @@ async function members(db: Database): Promise<{ bob: Browser; ann: Browser }> {
   return { bob, ann };
 }
 
-/** Creates a server that runs in real time, and sends its mails to a mail server. */
+/** Creates a server that runs in real time and sends its mails to a mail server. */
 async function mailingServer(db: Database, url: string, times: DrillTimes['outages']) {
   const log = { info: () => {}, error: () => {} };
   const outages = createOutages({ db, clock: systemClock, log }, times);
@@ -136,7 +143,7 @@ async function endPlan(server: TestServer, bob: Browser): Promise<void> {
   await until(async () => (await booksOf(server)).ended.includes('price_monthly'));
 }
 
-/** Says that somebody else has paid, and waits until Stripe has paid that back. */
+/** Answers that somebody else has paid, and waits until Stripe has refunded that payment. */
 async function refund(server: TestServer, ann: Browser): Promise<void> {
   const browser = withCookiesOf(ann, server.browser());
   for (const { id } of await buying(server).questionsFor(browser))

@@ -7,8 +7,9 @@ import { platformConnections } from '../../src/db/schema.connections.ts';
 import { checkouts, users, webhookEvents } from '../../src/db/schema.ts';
 
 /*
- * A few hundred members are made by the usual calls, and then copied many times, at the provider and in our tables. The
- * ids and names of copy 7 end in `__7`: `cus_1__7`. The members themselves are copy 0 and have no such mark.
+ * A few hundred members are created by the usual calls, and then copied many times, at the provider and in our tables.
+ * The ids and names of copy 7 end in `__7`, as in `cus_1__7`. The original members are copy 0, and their ids have no
+ * such end.
  */
 
 const ids = '(?:cus|sub|si|in|inpay|ii|il|pi|seti|pm|ch|re|du|di|evt)_[A-Za-z0-9]{14,24}';
@@ -17,10 +18,10 @@ const uuids = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const marked = `(?:${ids}|${names}|${uuids})(?![A-Za-z0-9]|__)`;
 const inText = new RegExp(`\\b${marked}`, 'g');
 
-/** Returns a text in which all ids and names are those of a copy. */
+/** Returns a text in which all ids and names are those of copy number `copy`. */
 export const copyOf = (text: string, copy: number): string => (copy === 0 ? text : text.replace(inText, `$&__${copy}`));
 
-/** Returns the number of the copy that a text is about, and the text without it. */
+/** Returns the number of the copy that a text is about, and the text with the ids of the original. */
 export function originalOf(text: string): { copy: number; original: string } {
   const mark = /__(\d+)/.exec(text);
   return { copy: Number(mark?.[1] ?? 0), original: text.replaceAll(/__\d+/g, '') };
@@ -29,7 +30,7 @@ export function originalOf(text: string): { copy: number; original: string } {
 /** Returns all ids in a text. */
 export const idsIn = (text: string): string[] => text.match(inText) ?? [];
 
-/** The tables with rows of members, each after those that it refers to. */
+/** The tables with rows about members, in an order in which each comes after the tables that it refers to. */
 const copied: readonly PgTable[] = [
   users,
   checkouts,
@@ -39,13 +40,13 @@ const copied: readonly PgTable[] = [
   devPlatformMembers,
   devTradingviewAccess,
 ];
-/** Ids of people at the platforms. Telegram's are numbers. */
+/** Columns with ids of people on the platforms. Telegram's ids are numbers. */
 const outside = new Set(['external_id', 'member_id']);
 
-/** How many copies one statement makes: a statement may take 30 s. */
+/** How many copies one SQL statement makes. More would take longer than the 30 s that a statement may take. */
 const atOnce = 10;
 
-/** Copies the rows of all members until there are `copies` of each, themselves included. */
+/** Copies the rows of all members until each exists `copies` times, including the original. */
 export async function copyRows(db: Database, copies: number): Promise<void> {
   for (const table of copied) {
     const columns = Object.values(getTableColumns(table)).filter(({ columnType }) => columnType !== 'PgBigSerial53');

@@ -5,10 +5,10 @@ import { badWeek, members, totalOf, type Work } from './members.ts';
 import { hourOf, secondsOf, tablesAfterYears } from './report.ts';
 import { usualDays } from './usual.ts';
 
-// Run it with `npm run drill members`: 100,000 members, `-- --seed 1 --originals 200 --copies 500 --days 30`. With
-// `--jobs yes` the queued jobs run too, and access on the platforms is compared. It prints what the sweeps ask, and
-// exits with code 1 if a plan differs from the provider's afterwards, if an hour needs more than half of the provider's
-// limit, or if healing takes longer than an hour.
+// Run this with `npm run drill members`: 100,000 members, `-- --seed 1 --originals 200 --copies 500 --days 30`. With
+// `--jobs yes`, the queued jobs run too, and access on the platforms is compared. It prints what the sweeps ask of the
+// provider. It exits with code 1 if a plan differs from the provider's afterwards, if an hour needs more than half of
+// the provider's limit, or if the sweeps take longer than an hour to correct everything.
 
 const { values } = parseArgs({
   options: {
@@ -76,5 +76,5 @@ console.log(
   `\n${week.stale} plans differed after the week. All are right again after ${minutes(healing)}. ${faults.length} faults.`,
 );
 for (const fault of faults) console.log(fault);
-// The embedded database would keep the process alive.
+// Ends the process, which the embedded database would keep alive.
 process.exit(faults.length > 0 ? 1 : 0);

@@ -16,7 +16,7 @@ import { copyOf, copyRows } from './copies.ts';
 import { manyMembers, type ProviderCall } from './provider.ts';
 import { type Statement, watchStatements } from './statements.ts';
 
-/** What happens to members in a bad week, in percent, beside their renewals. */
+/** What happens to members in a bad week besides renewals, in per cent. */
 export const badWeek: Weights = {
   nothing: 91,
   declines: 3,
@@ -30,21 +30,21 @@ export const badWeek: Weights = {
   newcomer: 1.4,
 };
 
-/** What a part of our server's work asked of the provider and of the database. */
+/** The work that a part of our server has caused at the provider and in the database. */
 export interface Work {
   readonly name: string;
   /** HTTP calls to the provider, by endpoint. */
   readonly calls: Readonly<Record<string, number>>;
-  /** How many of them are pages of lists of everybody. */
+  /** How many of these calls read pages of lists of all members. */
   readonly pages: number;
   /** Duration on this machine, in ms. The provider of the simulation answers at once. */
   readonly tookMs: number;
   readonly statements: readonly Statement[];
-  /** The part up to the last account whose plan was written; null if none was. */
+  /** The work until the last plan that was corrected; null if none was. */
   readonly healed: Healed | null;
 }
 
-/** Up to a moment: how many plans were written, and what that had taken so far. */
+/** Until a moment: how many plans were corrected, and what this had cost by then. */
 interface Healed {
   readonly plans: number;
   readonly calls: Work['calls'];
@@ -55,9 +55,10 @@ interface Healed {
 export const totalOf = (calls: Work['calls']): number => Object.values(calls).reduce((sum, each) => sum + each, 0);
 
 /**
- * Simulates a week without webhooks for many members: `originals` live it, and are then copied, until there are
- * `copies` of each. Then the sweeps run, and with `hasJobs` the jobs that they queue. Afterwards both sweeps run once
- * more, though nothing has changed. Without the jobs only plans are compared, and not the access on the platforms.
+ * Simulates a week without webhooks for many members: `originals` members live through it, and are then copied until
+ * each exists `copies` times. Then the sweeps run, and with `hasJobs` also the jobs that they queue. After that, both
+ * sweeps run once more, although nothing has changed. Without the jobs, only plans are compared, and not the access on
+ * the platforms.
  */
 export async function members(
   db: Database,
@@ -141,7 +142,7 @@ export async function members(
   }
 }
 
-/** Counts and times what happens while a part of the work is done. */
+/** Counts and times everything that happens while a part of the work is done. */
 function countedWork() {
   let calls: Record<string, number> = {};
   let pages = 0;
@@ -169,7 +170,7 @@ function countedWork() {
   };
 }
 
-/** Compares the first and the last copy with the provider, and all other copies with them. */
+/** Compares the first and the last copy with the provider, and all other copies with these two. */
 async function differences(
   server: TestServer,
   dashboard: ReturnType<typeof stripeClient>,
@@ -191,7 +192,7 @@ async function differences(
   return [...compared, ...uneven.map((each) => `Not all copies of ${each.original} have the same plan`)];
 }
 
-/** Returns the rows and the bytes of each table, with its indexes. */
+/** Returns how many rows and bytes each table has. The bytes include the table's indexes. */
 export async function sizesOf(db: Database) {
   const rows = await db.execute(
     sql`select relname as name, pg_total_relation_size(relid)::float8 as bytes, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(relname), false, true, '')))[1]::text::int as rows from pg_stat_user_tables where schemaname = 'public' order by relname`,

@@ -9,10 +9,10 @@ import type { Clock } from '../../src/ports/clock.ts';
 import { endpointOf } from '../../src/ports/pace.ts';
 import { copyOf, idsIn, originalOf } from './copies.ts';
 
-/** A call over HTTP to the provider, and its endpoint, such as `GET subscriptions/:id`. */
+/** An HTTP call to the provider. An endpoint is such as `GET subscriptions/:id`. */
 export interface ProviderCall {
   readonly endpoint: string;
-  /** Whether it reads a page of a list of everybody. */
+  /** Whether the call reads a page of a list of all members. */
   readonly isPage: boolean;
 }
 
@@ -25,16 +25,16 @@ const lists = new Set(['subscriptions', 'invoices', 'refunds', 'disputes', 'even
 /** Parameters that limit a list to one member. */
 const naming = ['customer', 'subscription', 'payment_intent', 'charge'];
 
-/** Returns whether a request reads a page of a list of everybody. */
+/** Returns whether a request reads a page of a list of all members. */
 export function isOfEverybody({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const { pathname, searchParams } = new URL(url);
   return method === 'GET' && lists.has(pathname.replace('/v1/', '')) && !naming.some((name) => searchParams.has(name));
 }
 
 /**
- * Creates a provider that answers as if each member of a fake Stripe were there `copies` times. A copy is answered for
- * by its original. With its first change it gets a fake of its own, so that the others stay as they are. Events of such
- * a change are not listed.
+ * Creates a provider that answers as if each member of a fake Stripe existed `copies` times. The original answers for
+ * all its copies. When a copy is changed for the first time, it gets its own fake, so that the others do not change.
+ * Events of such a change are not listed.
  */
 export async function manyMembers({
   store,
@@ -104,7 +104,7 @@ export async function manyMembers({
     }
   }
 
-  /** Answers with a page of a list of everybody: first all originals, then all first copies, and so on. */
+  /** Answers with a page of a list of all members: first come all originals, then all first copies, and so on. */
   async function answerList(request: Request, url: URL): Promise<Response> {
     const after = url.searchParams.get('starting_after');
     const limit = Number(url.searchParams.get('limit') ?? 10);
@@ -144,13 +144,13 @@ export async function manyMembers({
   };
 }
 
-/** Returns whose each object of a fake Stripe is, by the customer's id, and the objects of each customer. */
+/** Returns to which member each object of a fake Stripe belongs (the customer's id), and the objects of each member. */
 async function membersIn(store: SandboxStore) {
   const memberOf = new Map<string, string>();
   const recordsOf = new Map<string, SandboxRecord[]>();
   for (const record of await store.list(ofMembers)) {
     const ids = idsIn(JSON.stringify(record.data));
-    // A refund or dispute names no customer, but an older charge that does.
+    // A refund or dispute contains no customer, but it contains an older charge that does.
     const member = ids.find((id) => id.startsWith('cus_')) ?? ids.flatMap((id) => memberOf.get(id) ?? [])[0];
     if (member === undefined) continue;
     memberOf.set(record.id, member);

@@ -2,15 +2,18 @@ import { unhurried } from '../../src/ports/stripePayments.ts';
 import type { sizesOf, Work } from './members.ts';
 import { type Calls, parts, type UsualDays } from './usual.ts';
 
-/** How long the provider takes for a page of a list and for another call, in seconds. An assumption. */
+/** An assumption: how long the provider takes for a page of a list and for any other call, in seconds. */
 const answerS = { page: 1, other: 0.25 };
-/** How many members a sweep handles at a time, and how many calls it may make in a second, by default. */
+/** The defaults of a sweep: how many members it handles at a time, and how many calls per second it may make. */
 const pace = { atOnce: 8, ...unhurried(25) };
 const threeYears = 3 * 365;
-/** For how many days a table keeps its rows. The others keep them. */
+/** For tables whose rows are deleted after some time: after how many days. All other tables keep their rows. */
 const keptDays: Readonly<Record<string, number>> = { webhook_events: 60 };
 
-/** Returns how long work takes, in seconds, with a real provider: its pages one after the other, the rest in parallel. */
+/**
+ * Returns how long work takes with a real provider, in seconds. Pages are read one after the other, everything else in
+ * parallel.
+ */
 export function secondsOf({ calls, pages, tookMs }: Pick<Work, 'calls' | 'pages' | 'tookMs'>): number {
   const isPage = (endpoint: string) => endpoint.endsWith(' of everybody');
   const others = Object.entries(calls).filter(([endpoint]) => !isPage(endpoint));
@@ -31,7 +34,10 @@ function perHour({ single, rounds, items }: Calls, { members, days }: UsualDays,
   return (single * factor + pages) / (days * 24);
 }
 
-/** Returns the calls in an average hour for this many members, by part. A member looks at the billing tab once a week. */
+/**
+ * Returns the calls in an average hour for this many members, by part. It assumes that a member opens the billing tab
+ * once a week.
+ */
 export const hourOf = (usual: UsualDays, many: number) =>
   Object.fromEntries(
     parts.map((part) => [
@@ -43,8 +49,8 @@ export const hourOf = (usual: UsualDays, many: number) =>
   );
 
 /**
- * Returns rows and megabytes of each table after three years with this many members: the rows of the days that were
- * simulated, in proportion, with the bytes of a row among `sizes`.
+ * Returns the rows and megabytes of each table after three years with this many members. It scales the rows that were
+ * added in the simulated days, and takes the bytes per row from `sizes`.
  */
 export function tablesAfterYears(
   { members, days, rows }: UsualDays,

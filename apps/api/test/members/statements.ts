@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** How often a statement ran, and for how long the database worked on it. Times in ms. */
+/** How often an SQL statement ran, and how long the database worked on it in all. Times are in ms. */
 export interface Statement {
   readonly text: string;
   readonly times: number;
@@ -9,7 +9,7 @@ export interface Statement {
   readonly longestMs: number;
 }
 
-/** A statement of `pg`, as far as its types do not say it. */
+/** The fields of a statement of `pg` that its types lack. */
 interface Sent {
   readonly text?: string;
   readonly name?: string;
@@ -19,7 +19,7 @@ interface Sent {
 type Run = (text: string, ...others: unknown[]) => Promise<unknown>;
 type InTransaction = (work: (tx: { query: Run }) => Promise<unknown>) => Promise<unknown>;
 
-/** Times every statement of this process on either database. `seen` is called after each, with its text. */
+/** Times every SQL statement of this process, on either database. `seen` is called after each one, with its text. */
 export function watchStatements(seen: (text: string) => void) {
   let all = new Map<string, Statement>();
   const note = (text: string, began: number) => {
@@ -30,7 +30,7 @@ export function watchStatements(seen: (text: string) => void) {
   };
   const ends = [watchServer(note), watchEmbedded(note)];
   return {
-    /** Returns the statements since the last call, those that took the most time first. */
+    /** Returns the statements since the last call of `take`, sorted by the time that they took, longest first. */
     take: (): Statement[] => {
       const taken = [...all.values()].sort((one, other) => other.totalMs - one.totalMs);
       all = new Map();

@@ -13,30 +13,33 @@ import { settled } from '../silentWeek/silentWeek.ts';
 import { happens, type Weights } from '../silentWeek/week.ts';
 import { isOfEverybody } from './provider.ts';
 
-/** What calls the provider. `visit` is one look at the billing tab. */
+/** The parts of the product that call the provider. `visit`: a member opens the billing tab. */
 export const parts = ['webhooks', 'jobs', 'hourly sweep', 'daily sweep', 'visit'] as const;
 type Part = (typeof parts)[number];
 
-/** The calls of a part: how many of them list everybody, in pages of 100, and how many items these pages had. */
+/**
+ * The calls of one part. `single`: calls about one member. The others list all members, in pages of 100 with `items` in
+ * all.
+ */
 export interface Calls {
   single: number;
   rounds: Set<number>;
   items: Record<string, number>;
 }
 
-/** What happened in some days in which all webhooks came. */
+/** What happened in some days in which all webhooks arrived. */
 export interface UsualDays {
   readonly members: number;
   readonly days: number;
   readonly calls: Readonly<Record<Part, Calls>>;
-  /** Rows of each table before these days and after them. */
+  /** How many rows each table had before these days and after them. */
   readonly rows: Readonly<Record<string, readonly [number, number]>>;
 }
 
 const hourS = 3600;
 const weekHours = 7 * 24;
 
-/** Lets time pass with all webhooks, jobs and sweeps. Events happen at the rate of `week`. */
+/** Lets time pass in which all webhooks, jobs and sweeps run. `week` says how often events happen. */
 export async function usualDays(
   db: Database,
   { seed, members, days, week }: { seed: number; members: number; days: number; week: Weights },

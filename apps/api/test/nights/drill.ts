@@ -3,8 +3,8 @@ import { engine } from '../support/database.ts';
 import { simulateNights } from './nights.ts';
 import { type WayName, ways } from './ways.ts';
 
-// `npm run drill backup` runs it for each database. It spoils a night's backup in every way, and lets good nights pass.
-// Exits with code 1 unless the team is told once of each spoiled night, and of no good one.
+// `npm run drill backup` runs this for each database. It damages nightly backups in every way, and also plays good
+// nights. It exits with code 1 unless the team is told once about each damaged night, and about no good one.
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, nights: { type: 'string', default: '30' } },

@@ -2,17 +2,17 @@ import { chanceOf } from '../silentWeek/chance.ts';
 import { openShop } from './shop.ts';
 import { type WayName, ways } from './ways.ts';
 
-/** What the team was told. */
+/** The notes that the team got about backups. */
 export interface Nights {
-  /** In the night that was spoiled in this way, with the hour. */
+  /** The notes in the night that was damaged in each way, each with its hour. */
   readonly spoiled: Partial<Record<WayName, readonly string[]>>;
-  /** In good nights. */
+  /** The notes in good nights. There must be none. */
   readonly good: readonly string[];
 }
 
 /**
- * Simulates a good night, one that is spoiled in each of these ways, and then as many good ones as asked for. So many
- * `people` act on each day.
+ * Simulates a good night, one night that is damaged in each of these ways, and then as many good nights as asked for.
+ * On each day, this many `people` act.
  */
 export async function simulateNights(
   names: readonly WayName[],

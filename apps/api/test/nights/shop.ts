@@ -15,24 +15,24 @@ import { testSettings, unlimited } from '../support/settings.ts';
 
 const hourS = 3600;
 const dayS = 24 * hourS;
-/** The hour (UTC) of the nightly proof, and the hour at which the night is over. */
+/** The hour (UTC) of the nightly proof, and the hour at which a night ends. */
 const [proofAt, morningAt] = [2, 8];
 
-/** A shop with members, its server, and the proof that runs every night. Its clock is simulated. */
+/** A shop with members, its server, and a proof of a backup in every night. Its clock is simulated. */
 export interface Shop {
   readonly server: TestServer;
   readonly settings: Proving['settings'];
-  /** Some people buy, cancel and get money back until the next night. Some webhooks are lost. */
+  /** Until the next night, some people buy, cancel and get refunds. Some webhooks are lost. */
   day(chance: Chance, people: number): Promise<void>;
   /**
-   * Passes a night with its proof, or without one if `proof` is null. Returns what the team is told about backups until
-   * the morning, with the hour.
+   * Lets a night pass, with a proof, or without one if `proof` is null. Returns the notes about backups that the team
+   * gets until the morning, each with its hour.
    */
   night(proof: Partial<Proving> | null): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a shop on a database of its own. `variables` are further settings of its backups. */
+/** Opens a shop on its own database. `variables` are further settings for its backups. */
 export async function openShop(variables: Record<string, string> = {}): Promise<Shop> {
   const data = await openProcessData();
   const own = { ...unlimited, ...data.environment, BACKUP_NIGHTLY: 'on', ...variables };
@@ -94,7 +94,7 @@ export async function openShop(variables: Record<string, string> = {}): Promise<
         server.network.webhooks = true;
       }
       await pass(until(proofAt));
-      // The last one buys just before the night, and the webhook does not come before the backup.
+      // The last person buys just before the night. The webhook of this purchase does not arrive before the backup.
       server.network.webhooks = false;
       await act(chance);
     },

@@ -12,13 +12,13 @@ import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { testServer } from '../support/server.ts';
 import type { Shop } from './shop.ts';
 
-/** Spoils one night. Returns how the proof of that night differs; null if none runs. */
+/** Damages one night. Returns how the proof of that night differs from usual; null if no proof runs. */
 type Way = (shop: Shop) => Promise<Partial<Proving> | null> | Partial<Proving> | null;
 
 type Take = typeof backUp;
 type Taken = Awaited<ReturnType<Take>>;
 
-/** Changes the file of a backup after it was made. */
+/** Returns a way that changes the file of a backup after it was made. */
 const withFile =
   (change: (path: string, taken: Taken) => Promise<void>): Way =>
   () => ({
@@ -29,7 +29,10 @@ const withFile =
     },
   });
 
-/** Makes a backup of a copy of the database in which a statement was run, as if that were the database's own. */
+/**
+ * Returns a way that makes the backup from a copy of the database in which a statement was run. The proof takes this
+ * backup for the database's own.
+ */
 const withStatement =
   (statement: string): Way =>
   () => ({
@@ -46,7 +49,7 @@ const withStatement =
     },
   });
 
-/** Copies a database by its backup. */
+/** Copies a database by restoring its backup. */
 async function copyOf(place: Place, path: string) {
   const backup = await checkFor(place, path);
   const { databaseUrl } = place;
@@ -80,7 +83,7 @@ async function copyOf(place: Place, path: string) {
   };
 }
 
-/** Makes the backup on a disk of 16 kB. */
+/** Makes the backup on a disk of only 16 kB. */
 const onFullDisk: Way = async () => {
   const to = await mkdtemp(join(tmpdir(), 'signalsync-full-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', to], { encoding: 'utf8' });
@@ -93,7 +96,7 @@ const onFullDisk: Way = async () => {
   return { take };
 };
 
-/** The ways in which a backup is spoiled, as docs/drills.md lists them. */
+/** The ways in which a nightly backup can be damaged, as docs/drills.md lists them. */
 export const ways = {
   truncated: withFile((path, { head }) => truncate(path, 1024 + Math.floor(head.bytes / 2))),
   flipped: withFile(async (path) => {

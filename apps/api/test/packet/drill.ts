@@ -9,8 +9,9 @@ import { play } from './play.ts';
 import { races } from './races.ts';
 import { watchedApp } from './watchedApp.ts';
 
-// `npm run drill packet` runs it for each database. It sends the calls of each race in one packet of HTTP/2 through
-// Caddy, and exits with code 1 if they do more than one call may do. `--caddy` is the path of the program.
+// `npm run drill packet` runs this for each database. It sends the calls of each race in one packet of HTTP/2 through
+// Caddy. It exits with code 1 if they have more effect than one call may have. `--caddy` is the path of Caddy's
+// program.
 
 const { values } = parseArgs({
   options: { caddy: { type: 'string', default: 'caddy' }, rounds: { type: 'string', default: '5' } },

@@ -5,15 +5,15 @@ import { createSecureServer, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { Front } from '../support/caddy.ts';
 
-/** A front of Node's own. */
+/** A front (a proxy before our server) that is made with Node alone. */
 export interface NodeFront extends Front {
-  /** How many requests were complete here when the first answer came back from the server. */
+  /** Returns how many requests were complete in the front when the server's first answer arrived. */
   wholeBeforeAnswer(): number;
 }
 
 /** Starts a front that passes each request on by HTTP/1.1 at once, piece by piece, as Caddy does. */
 export async function openNodeFront(serverUrl: string): Promise<NodeFront> {
-  // A key that both sides know needs no certificate. Node has such keys up to TLS 1.2.
+  // The connection uses a key that both sides know, so it needs no certificate. Node has such keys only up to TLS 1.2.
   const psk = randomBytes(32);
   const byKey = { ciphers: 'PSK-AES256-GCM-SHA384', maxVersion: 'TLSv1.2' } as const;
   const agent = new Agent({ keepAlive: true });
@@ -45,7 +45,7 @@ export async function openNodeFront(serverUrl: string): Promise<NodeFront> {
     trust: {
       ...byKey,
       pskCallback: () => ({ psk, identity: 'test' }),
-      // There is no certificate with a name that could be checked.
+      // With such a key there is no certificate whose name could be checked.
       checkServerIdentity: () => undefined,
     },
     wholeBeforeAnswer: () => wholeBeforeAnswer ?? 0,

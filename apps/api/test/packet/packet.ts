@@ -5,8 +5,8 @@ import type { Browser } from '../support/browser.ts';
 import type { Front } from '../support/caddy.ts';
 
 /**
- * A POST of a page. `json` is its body; by default an empty object, which no call reads, because a call without a body is
- * complete with its head.
+ * A POST request from a page. `json` is its body. By default the body is an empty object, which no call reads: without
+ * a body, the request would be complete as soon as its head is sent.
  */
 export interface Call {
   readonly browser: Pick<Browser, 'cookies'>;
@@ -14,27 +14,27 @@ export interface Call {
   readonly json?: unknown;
 }
 
-/** What came of the calls of one packet. */
+/** The result of the calls in one packet. */
 export interface Packet {
   /** The answers, in the order of the calls. */
   readonly answers: Response[];
-  /** How many TLS records the client sent from the end of the first call to the first answer. */
+  /** How many TLS records the client sent between the end of the first call and the first answer. */
   readonly records: number;
 }
 
 /**
- * Sends calls through a front that speaks HTTP/2, so that all of them become complete in one packet: each goes ahead but
- * for its last byte, and all last bytes follow in one TLS record. Neither the network nor the front can then put time
- * between them.
+ * Sends calls through a front that speaks HTTP/2, in such a way that all of them become complete in one packet: each is
+ * first sent without its last byte, and all last bytes follow in one TLS record. So neither the network nor the front
+ * can put time between the calls.
  */
 export async function sendInOnePacket(front: Front, calls: readonly Call[]): Promise<Packet> {
   const cable = await layCable(Number(new URL(front.url).port));
   const session = connectHttp2(`https://localhost:${cable.port}`, { ...front.trust, servername: 'localhost' });
   try {
-    // The client confirms the front's settings in a record of its own.
+    // First waits until the client has confirmed the front's settings, because it does so in a separate record.
     await once(session, 'remoteSettings');
     const open = await Promise.all(calls.map((call) => begin(session, call)));
-    // When the answer to a ping is here, the front has read everything before it.
+    // When the answer to a ping arrives, the front has read everything that was sent before the ping.
     await new Promise<void>((done, fail) => {
       session.ping((error) => (error === null ? done() : fail(error)));
     });
@@ -50,7 +50,7 @@ export async function sendInOnePacket(front: Front, calls: readonly Call[]): Pro
   }
 }
 
-/** Sends a call without its last byte. Resolves to that byte when the others have left. */
+/** Sends a call without its last byte. Resolves, when these bytes were sent, to the last byte. */
 async function begin(session: ClientHttp2Session, { browser, path, json = {} }: Call) {
   const body = Buffer.from(JSON.stringify(json));
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -58,7 +58,8 @@ async function begin(session: ClientHttp2Session, { browser, path, json = {} }: 
     {
       ':method': 'POST',
       ':path': path,
-      // The front passes the host on, and outside production the server knows its own pages by it.
+      // The front passes this host on to the server. Outside production, the server recognizes its own pages by the
+      // host.
       ':authority': 'localhost:3000',
       origin: 'http://localhost:3000',
       ...(cookie !== '' && { cookie }),
@@ -71,7 +72,7 @@ async function begin(session: ClientHttp2Session, { browser, path, json = {} }: 
   return { stream, last: body.subarray(-1) };
 }
 
-/** Reads the answer to a call. `begun` resolves with its head, `whole` with all of it. */
+/** Reads the answer to a call. `begun` resolves when its head has arrived, `whole` when all of it has. */
 function answerOf(stream: ClientHttp2Stream) {
   const begun = once(stream, 'response') as Promise<[Record<string, string | number>]>;
   async function read(): Promise<Response> {
@@ -83,7 +84,7 @@ function answerOf(stream: ClientHttp2Stream) {
   return { begun, whole: read() };
 }
 
-/** Starts a cable to a port of this machine that can count the TLS records in what the client sends. */
+/** Starts a TCP proxy to a port of this machine. It can count the TLS records in what the client sends. */
 async function layCable(target: number) {
   let counted: Buffer[] | undefined;
   const server = createServer((near) => {
@@ -112,7 +113,10 @@ async function layCable(target: number) {
   };
 }
 
-/** Counts TLS records: each begins with five bytes, of which the last two are the length of the rest. RFC 8446, 5.1. */
+/**
+ * Counts TLS records. Each begins with five bytes, and the last two of these are the length of the rest (RFC 8446,
+ * 5.1).
+ */
 function recordsIn(bytes: Buffer): number {
   let records = 0;
   for (let at = 0; at < bytes.length; at += 5 + bytes.readUInt16BE(at + 3)) records += 1;

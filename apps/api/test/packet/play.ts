@@ -3,7 +3,7 @@ import type { Call } from './packet.ts';
 import { type Race, type World, worldOf } from './race.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Plays a race on a server without people. Returns a sentence for each thing that is wrong afterwards. */
+/** Plays a race on a server that has no users yet. Returns a sentence for each thing that is wrong afterwards. */
 export async function play(
   server: TestServer,
   race: (world: World) => Promise<Race>,

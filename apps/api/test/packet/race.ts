@@ -4,7 +4,7 @@ import { connecting } from '../support/connections.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Call } from './packet.ts';
 
-/** A server without people, and functions that act as its users. */
+/** A server that has no users yet, and functions that act as its users. */
 export interface World {
   readonly server: TestServer;
   readonly shop: ReturnType<typeof buying>;
@@ -20,25 +20,28 @@ export const worldOf = (server: TestServer): World => ({
   way: connecting(server),
 });
 
-/** Calls that come at the same moment. */
+/** Several calls that arrive at the same moment. */
 export interface Race {
   readonly calls: readonly Call[];
-  /** Returns what the calls have done: to money, to access and to mails. */
+  /** Returns the effects of the calls on money, access and mails. */
   after(): Promise<object>;
   /** What `after` must return. */
   readonly effect: object;
-  /** How many calls must get which status. Without it, no call may get an error of the server (5xx). */
+  /** How many calls must get which HTTP status. If this is missing, no call may get a server error (5xx). */
   readonly statuses?: Readonly<Record<number, number>>;
 }
 
 /** How many calls come at the same moment. */
 const callsOfRace = 50;
-/** The address of who makes the calls. */
+/** The email address of the user who makes the calls. */
 export const email = 'ann@example.com';
 
 /** Returns the 50 calls of a race. */
 export const times = (call: (index: number) => Call): Call[] =>
   Array.from({ length: callsOfRace }, (_, index) => call(index));
 
-/** Races by what must be true of them. Each makes people on a server, and returns what calls at the same moment do there. */
+/**
+ * Races, named after what must be true of them. Each creates users on a server, and returns calls that will arrive
+ * there at the same moment.
+ */
 export type Races = Readonly<Record<string, (world: World) => Promise<Race>>>;

@@ -2,8 +2,8 @@ import type { getRequestListener, HttpBindings } from '@hono/node-server';
 import type { TestServer } from '../support/server.ts';
 
 /**
- * Returns a listener's function for an app, and another that returns how many POSTs were complete here and not yet
- * answered at the same time, at most.
+ * Returns a function that serves an app, and one that returns how many POST requests were complete and not yet answered
+ * at the same time, at most.
  */
 export function watchedApp(app: TestServer['app']) {
   let together = 0;

@@ -6,7 +6,7 @@ import { platformActs } from './platformActs.ts';
 import { providerActs } from './providerActs.ts';
 import { themeOf, weights } from './themes.ts';
 
-/** Actions that can happen on another device while a page is open, with their weights. */
+/** Actions that can happen on another device while a page is open, with the weights of their random choice. */
 const meanwhileWeights = {
   nothing: 60,
   cancel: 5,
@@ -19,7 +19,7 @@ const meanwhileWeights = {
   buyLifetime: 1,
 } satisfies Partial<typeof weights>;
 const none = Object.fromEntries(Object.keys(weights).map((kind) => [kind, 0])) as Record<keyof typeof weights, number>;
-/** The weights of these actions by the page that is open: the page that cancels a plan, or another one. */
+/** The weights of such actions, by the page that is open: the page that cancels a plan, or another one. */
 const onOtherDevice = {
   cancelPage: { ...none, ...meanwhileWeights, buyLifetime: 10 },
   page: { ...none, ...meanwhileWeights },
@@ -30,7 +30,7 @@ const actions: Record<ActKind, (parts: Parts) => Promise<Done>> = { ...providerA
 /** Returns whether an action needs no signed-in member. */
 const isWithoutMember = (kind: ActKind) => kind in providerActs || kind === 'buyAsGuest';
 
-/** Chooses at random what happens to a member in one step, or while a page is open; undefined for nothing. */
+/** Chooses at random what happens to a member next, or while a page is open. Undefined if nothing happens. */
 export function drawAct(
   { chance, life }: Pick<Parts, 'chance' | 'life'>,
   during: 'step' | 'page' | 'cancelPage' = 'step',
@@ -40,7 +40,10 @@ export function drawAct(
   return kind === 'nothing' ? undefined : kind;
 }
 
-/** Carries out an action on a member, and records it and the texts that follow. False if the action was impossible. */
+/**
+ * Carries out an action on a member. Records the action and the texts that the member reads afterwards. Returns false
+ * if the action was impossible.
+ */
 export async function act(parts: Parts, kind: ActKind): Promise<boolean> {
   const { life, server, say } = parts;
   if (life.isAway && !isWithoutMember(kind)) return false;

@@ -3,7 +3,7 @@ import type { Claim } from './grammar.ts';
 import { dayOf, invoiceOf, isRunning, type Ledger, minuteOf, periodEndOf, subscriptionIdOf } from './ledger.ts';
 import { isMail, type Life, type Platforms } from './life.ts';
 
-/** A promise (a sentence about money, a day or access), and the records that show whether it came true. */
+/** A promise (a sentence about money, a day or access), with the provider's records that show whether it came true. */
 export interface Case {
   readonly claim: Claim;
   readonly ledger: Ledger;
@@ -37,12 +37,12 @@ export function isGuestsPurchase({ acts, isGuest }: Life, created: number): bool
   return bought > 0 || (bought === 0 && !isGuest);
 }
 
-/** The subscriptions as they were when the member read the sentence. */
+/** Returns the subscriptions as they were when the member read the sentence. */
 export const subscriptionsThen = ({ ledger, claim }: Case) =>
   ledger.subscriptions.flatMap(({ during }) => during(claim.said));
-/** The invoices as they were when the member read the sentence. */
+/** Returns the invoices as they were when the member read the sentence. */
 export const invoicesThen = ({ ledger, claim }: Case) => ledger.invoices.flatMap(({ during }) => during(claim.said));
-/** The charges that were paid when the member read the sentence. */
+/** Returns the charges that were paid when the member read the sentence. */
 export const chargesThen = ({ ledger, claim }: Case) =>
   ledger.charges.flatMap(({ during }) => during(claim.said)).filter(({ paid }) => paid);
 
@@ -53,13 +53,16 @@ export const wasSubscription = (each: Case, test: (subscription: Stripe.Subscrip
 export const isRenewing = (then: Stripe.Subscription): boolean =>
   isRunning(then) && !then.cancel_at_period_end && then.cancel_at === null;
 
-/** Returns whether an invoice passed `test` when the member read the sentence, and had the promise's amount and day. */
+/**
+ * Returns whether, when the member read the sentence, there was an invoice that passes `test` and has the promise's
+ * amount and day.
+ */
 export const wasUnpaid = (each: Case, test: (invoice: Stripe.Invoice) => boolean): boolean =>
   invoicesThen(each).some(
     (then) => fitsAmount(each.claim, then.amount_remaining) && fitsMoment(each.claim, then.created) && test(then),
   );
 
-/** The renewal invoices after the sentence was shown, oldest first. */
+/** Returns the renewal invoices from after the sentence was shown, oldest first. */
 export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
   ledger.invoices
     .map(({ last }) => last)
@@ -67,8 +70,8 @@ export const renewalsAfter = ({ ledger, second }: Case): Stripe.Invoice[] =>
     .sort((one, other) => one.created - other.created);
 
 /**
- * Returns whether the provider later charges, or tries to charge, a plan that the member had when the member read
- * the sentence. Only charges before `until` (Unix seconds) count.
+ * Returns whether the provider later charges, or tries to charge, a plan that the member had when they read the
+ * sentence. Only charges before `until` (Unix seconds) count.
  */
 export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   const { claim, ledger, second } = each;
@@ -83,7 +86,10 @@ export const isChargedAfter = (each: Case, until = Infinity): boolean => {
   });
 };
 
-/** Returns a renewal of a plan that ran when the member read the sentence; undefined if none passes `fits`. */
+/**
+ * Returns a renewal of a plan that was running when the member read the sentence; undefined if no renewal passes
+ * `fits`.
+ */
 function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Invoice | undefined {
   const running = new Set(
     subscriptionsThen(each)
@@ -95,20 +101,28 @@ function renewalThen(each: Case, fits: (invoice: Stripe.Invoice) => boolean): St
   );
 }
 
-/** Returns the running plan's renewal whose charge had failed when the member read the sentence, if any. */
+/**
+ * Returns the running plan's renewal whose charge had failed when the member read the sentence; undefined if there is
+ * none.
+ */
 export const dueThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status, attempted }) => status === 'open' && attempted);
 
-/** Like `dueThen`; also finds the renewal if it was paid in the very second in which the member read the sentence. */
+/**
+ * Like `dueThen`, but also finds the renewal if it was paid in the same second in which the member read the sentence.
+ */
 export const dueOrJustPaid = (each: Case): Stripe.Invoice | undefined =>
   dueThen(each) ??
   renewalThen(each, ({ status, status_transitions: { paid_at } }) => status === 'paid' && paid_at === each.second);
 
-/** Returns the running plan's renewal that was unpaid, or being paid, when the member read the sentence. */
+/** Returns the running plan's renewal that was unpaid or being charged when the member read the sentence. */
 export const unpaidThen = (each: Case): Stripe.Invoice | undefined =>
   renewalThen(each, ({ status }) => status === 'open' || status === 'draft');
 
-/** Returns the possible ends of cancelled plans, in Unix seconds: the period's end, or earlier if a payment is due. */
+/**
+ * Returns the possible ends of cancelled plans, in Unix seconds. A plan ends with its period, or earlier if a payment
+ * is due.
+ */
 export const endsOfCancelled = (each: Case): number[] =>
   subscriptionsThen(each)
     .filter((then) => isRunning(then) && (then.cancel_at_period_end || then.cancel_at !== null))

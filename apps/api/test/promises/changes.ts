@@ -7,7 +7,7 @@ const ending = [
   'cancelAtProvider',
   'endAtProvider',
   'refundNewest',
-  // `refundEarlier` may refund the payment of the running plan.
+  // This may be the refund of the running plan's payment.
   'refundEarlier',
   'disputeLost',
   'buyLifetime',
@@ -21,7 +21,10 @@ const returning = ['keep', 'keepAtProvider', 'payNow', 'payOnPage'] as const;
 /** Actions that pay or void a due payment. */
 const settling = ['payNow', 'payOnPage', 'dispute', 'cancel', 'cancelAtProvider'] as const;
 
-/** For each kind of promise, the actions that make it void. None for promises about past and present. */
+/**
+ * For each kind of promise, the actions after which the promise no longer holds. Promises about the past and present
+ * have none.
+ */
 export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'next charge': [...ending, 'dispute', 'disputeWon', 'offer'],
   'next charge if kept': [...ending, 'dispute', 'disputeWon', 'offer'],

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Promises } from './promises.ts';
 
-// Run it with `npm run drill promises -- --lives 1000 --seed 1`, on PostgreSQL with `--postgres`. It plays random lives
-// of 13 months, twelve at a time on one server. It exits with code 1 if a promise to a member did not come true, if the
-// report to the team is wrong, if a sentence cannot be parsed, or if a kind of promise was never judged. It prints each
-// seed. `--lie <name>` adds one deliberate mistake of plants.ts to the loaded product, and says whether it was found.
-// `--lies` does so with each mistake, and prints how many were found. Without judging, `--print` prints each form of
-// sentence and where it was shown, and `--life 3` prints all actions and texts of life 3.
+// Run this with `npm run drill promises -- --lives 1000 --seed 1`, on PostgreSQL with `--postgres`. It plays random
+// lives of members over 13 months, twelve at a time on one server. It exits with code 1 if a promise to a member did
+// not come true, if the report to the team is wrong, if a sentence cannot be parsed, or if a kind of promise was never
+// checked. It prints each seed. `--lie <name>` adds one deliberate mistake of plants.ts to the product, and prints
+// whether the drill found it. `--lies` does so with each mistake, and prints how many were found. `--print` checks
+// nothing, and prints each form of sentence and where it was shown. `--life 3` prints all actions and texts of life 3.
 
 const { values } = parseArgs({
   options: {

@@ -2,13 +2,16 @@ import type { Said } from './life.ts';
 import { harmless, screenWords } from './screenSentences.ts';
 import { type ClaimKind, words } from './sentences.ts';
 
-/** A promise in a sentence. Amounts are in cents, days and minutes in UTC as `2026-12-20` and `2026-12-20T09:12`. */
+/**
+ * A promise that a sentence makes. Amounts are in cents. Days and minutes are in UTC, as `2026-12-20` and
+ * `2026-12-20T09:12`.
+ */
 export interface Claim {
   readonly said: Said;
   readonly kind: ClaimKind;
   readonly sentence: string;
   readonly amount: number | null;
-  /** A second amount in the sentence, such as the one with the churn discount; null if there is none. */
+  /** A second amount in the sentence, for example the amount with the churn discount; null if there is none. */
   readonly other: number | null;
   readonly day: string | null;
   readonly minute: string | null;
@@ -39,12 +42,14 @@ const patternOf = (source: string) =>
     'gm',
   );
 
-/** Dialogs whose sentences describe what a button would do, not what will happen anyway. */
+/** Dialogs whose sentences say what a button would do, and not what will happen by itself. */
 const dialogs = /^(?:cancel|pay|keep) dialog$/;
 const promised = [...words, ...screenWords].map(
   ([kind, source, where]) => ({ kind, pattern: patternOf(source), where }) as const,
 );
-/** Rules for what a part of a screen must not leave out. They are judged like promises, for each text of the part. */
+/**
+ * Rules about what a part of a screen must not leave out. They are checked like promises, in each text of that part.
+ */
 const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['billing card', 'due is said'],
   ['checkout', 'due is said'],
@@ -55,7 +60,7 @@ const silences: readonly (readonly [where: string, kind: ClaimKind])[] = [
   ['history', 'history is whole'],
 ];
 const others = harmless.map((source) => patternOf(source));
-/** Finds text that some pattern must match: a digit, or a word for a day. */
+/** Matches texts that must match some pattern: texts with a digit or a word for a day. */
 const telling = /\d|\b(?:today|tomorrow|yesterday)\b/i;
 
 const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -79,7 +84,7 @@ function claimOf(said: Said, kind: ClaimKind, sentence: string, groups: Readonly
 
 const sentencesOf = (text: string) => text.split('\n').flatMap((line) => line.split(/(?<=[.?!])\s+(?=[A-Z“])/));
 
-/** The result of parsing a text. It is cached, so that each text is parsed once. */
+/** The result of parsing a text. Results are cached, so that each text is parsed only once. */
 interface Reading {
   readonly found: readonly (readonly [ClaimKind, RegExpExecArray])[];
   readonly unread: readonly string[];
@@ -103,8 +108,8 @@ function readingOf(where: string, text: string): Reading {
 }
 
 /**
- * Parses texts into promises. `unread` are the parts of sentences that match no pattern but have a digit or a day, each
- * with its place. Uses only the visible texts, not the code that writes them.
+ * Parses texts into promises. `unread` lists the parts of sentences that contain a digit or a day and match no pattern,
+ * each with its place. Uses only the visible texts, and not the code that writes them.
  */
 export function read(said: readonly Said[]): { claims: Claim[]; unread: string[] } {
   const claims: Claim[] = [];

@@ -8,12 +8,18 @@ import { planTests } from './planTests.ts';
 import { platformTests } from './platformTests.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Whether a promise came true. `changed`: a later action made it void. `ahead`: its day is after the simulation. */
+/**
+ * Whether a promise came true. `changed`: a later action has ended the promise. `ahead`: its day is after the end of
+ * the simulation.
+ */
 export type Verdict = 'kept' | 'broken' | 'changed' | 'ahead';
 
 const tests: Readonly<Record<ClaimKind, Test>> = { ...moneyTests, ...planTests, ...platformTests };
 
-/** Judges a promise by the provider's records (`ledger`) and the platforms. `end` is the simulation's end, in ms. */
+/**
+ * Checks a promise against the provider's records (`ledger`) and the platforms. `end` is the end of the simulation, in
+ * ms.
+ */
 export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undefined, end: number): Verdict {
   const { said, kind, day } = claim;
   const each: Case = { claim, ledger, platforms, at: said.at, second: Math.floor(said.at / 1000) };
@@ -22,7 +28,7 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const endOfDay = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const dayEnds = ofTheMoment.has(kind) ? said.at + 1 : endOfDay;
   const canChange: readonly string[] = changes[kind];
-  // A mail may be written before the action that causes it is complete. So this action counts as later.
+  // A mail may be written before the action that causes it is complete. So that action counts as one after the mail.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
   const isUnheard = (act: Act) => said.mayLackChanges && byOthers.has(act.kind) && said.at - act.at < unseenMs;
@@ -31,13 +37,13 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   );
   const isAhead = isTrue === 'notYet' || (dayEnds > end && aheads.has(kind));
   if (!isChanged && !isAhead) return 'broken';
-  // A promise that a later action changed must still have been right when it was made.
+  // Even if a later action changed a promise, the promise must have been right when it was made.
   const isAmbiguous = isMail(said) && said.life.acts.some((act) => Math.abs(act.at - said.at) < 1000);
   if (!isAmbiguous && wasRight[kind]?.(each) === false) return 'broken';
   return isChanged ? 'changed' : 'ahead';
 }
 
-/** Actions of the team or the bank. While webhooks are lost, the server finds these actions only once a day. */
+/** Actions of the team or the bank. While webhooks are lost, our server learns of these actions only once a day. */
 const byOthers: ReadonlySet<ActKind> = new Set([
   'refundNewest',
   'refundEarlier',
@@ -48,7 +54,7 @@ const byOthers: ReadonlySet<ActKind> = new Set([
   'endAtProvider',
 ]);
 
-/** Kinds of promises about the present: only an action in the same second can change them. */
+/** Kinds of promises about the present. Only an action in the same second can change them. */
 const ofTheMoment: ReadonlySet<ClaimKind> = new Set(['plan goes on', 'plan still runs', 'amount due', 'next try']);
 
 const aheads: ReadonlySet<ClaimKind> = new Set([
@@ -59,7 +65,7 @@ const aheads: ReadonlySet<ClaimKind> = new Set([
   'comes back if unclaimed',
 ]);
 
-/** For some kinds, whether the promise agreed with the plan at the provider when the promise was made. */
+/** For some kinds of promises: whether the promise agreed with the plan at the provider at the time of the promise. */
 const wasRight: Partial<Record<ClaimKind, (each: Case) => boolean>> = {
   'next charge': (each) =>
     each.claim.day === null ||

@@ -2,19 +2,22 @@ import type { SandboxRecord, SandboxStore } from '@signalsync/stripe-sandbox/ser
 import type Stripe from 'stripe';
 import { isMail, type Life, unseenMs, type Said } from './life.ts';
 
-/** An object of the provider, with all its earlier versions. */
+/** An object of the provider, in all the versions that it has had. */
 interface Recorded<T> {
   /** The version at the end of the simulation. */
   readonly last: T;
   /** All versions, oldest first. `at` is in ms since 1970. */
   readonly versions: readonly { readonly at: number; readonly object: T }[];
-  /** Returns the version at the time of a sentence, in a list; an empty list if the object did not exist yet. */
+  /**
+   * Returns a list with the version at the time of a sentence. It has several versions if the moment is ambiguous, and
+   * is empty if the object did not exist yet.
+   */
   during(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
-  /** Returns the versions of the last day before a text. Without webhooks, our server may know any of them. */
+  /** Returns the versions of the last day before a text. If webhooks are lost, our server may know any of them. */
   known(said: Pick<Said, 'at' | 'text' | 'changes'>): readonly T[];
 }
 
-/** All objects of the provider about one member. */
+/** All objects that the provider has about one member. */
 export interface Ledger {
   readonly subscriptions: readonly Recorded<Stripe.Subscription>[];
   readonly invoices: readonly Recorded<Stripe.Invoice>[];
@@ -22,13 +25,16 @@ export interface Ledger {
   readonly charges: readonly Recorded<Stripe.Charge>[];
   readonly refunds: readonly Recorded<Stripe.Refund>[];
   readonly disputes: readonly Recorded<Stripe.Dispute>[];
-  /** All prices at the provider, not only this member's. */
+  /** All prices at the provider, not only those of this member. */
   readonly prices: readonly Stripe.Price[];
 }
 
 interface Version {
   readonly at: number;
-  /** Which change at the provider made this version: 1 for the first change of any object, 2 for the next. */
+  /**
+   * The number of the change at the provider that made this version: 1 for the first change of any object, 2 for the
+   * next.
+   */
   readonly number: number;
   readonly data: SandboxRecord['data'];
 }
@@ -44,7 +50,7 @@ export interface Record {
 
 const kept = new Set(['customer', 'subscription', 'invoice', 'payment_intent', 'charge', 'refund', 'dispute', 'price']);
 
-/** Wraps a store of the fake Stripe, so that every version of its objects is recorded. `now` is in ms. */
+/** Wraps a store of the fake Stripe, so that every version of its objects is recorded. `now` returns the time in ms. */
 export function recorded(store: SandboxStore, now: () => number): { store: SandboxStore; record: Record } {
   const record = new Map<string, Object>();
   let number = 0;
@@ -98,7 +104,8 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
       );
     },
     during: (said) => {
-      // A mail is written after the change that it reports; a screen is read before the next action.
+      // A mail is written after the change that it reports, in the same second. A screen is read before the next
+      // action.
       const isThen = (version: (typeof all)[number]) =>
         isMail(said) ? secondOf(version.at) <= secondOf(said.at) : version.number <= said.changes;
       return all
@@ -109,7 +116,7 @@ function recordedOf<T>({ versions }: Object): Recorded<T> {
   };
 }
 
-/** Returns the ledger of a member: the objects of every customer that ever had the member's email address. */
+/** Returns the ledger of a member: the objects of every customer that has ever had the member's email address. */
 export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
   const customers = new Set(
     [...record].flatMap(([id, { kind, versions }]) =>
@@ -136,11 +143,11 @@ export function ledgerOf({ objects: record }: Record, { email }: Life): Ledger {
   };
 }
 
-/** Returns a day in UTC, as `2026-12-20`, of a moment in Unix seconds. */
+/** Converts a moment in Unix seconds to a day in UTC, such as `2026-12-20`. */
 export const dayOf = (seconds: number | null | undefined): string | null =>
   seconds ? new Date(seconds * 1000).toISOString().slice(0, 10) : null;
 
-/** Returns a minute in UTC, as `2026-12-20T09:12`. */
+/** Converts a moment in Unix seconds to a minute in UTC, such as `2026-12-20T09:12`. */
 export const minuteOf = (seconds: number | null | undefined): string | null =>
   seconds ? new Date(seconds * 1000).toISOString().slice(0, 16) : null;
 
@@ -156,7 +163,7 @@ export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null => {
   return typeof subscription === 'string' ? subscription : null;
 };
 
-/** Returns the invoice that a charge was made for; undefined if there is none. */
+/** Returns the invoice for which a charge was made; undefined if there is none. */
 export const invoiceOf = ({ invoices }: Ledger, { payment_intent }: Stripe.Charge): Stripe.Invoice | undefined =>
   invoices.find(({ last }) => last.payments?.data.some(({ payment }) => payment.payment_intent === payment_intent))
     ?.last;

@@ -1,6 +1,6 @@
 import type { Community, PlatformId } from '@signalsync/contract/model/connection';
 
-/** The names of all actions of a member, the team, the bank and the platforms. */
+/** The names of all actions that a member, the team, the bank or a platform can do. */
 export type ActKind =
   | 'offer'
   | 'stay'
@@ -29,7 +29,7 @@ export type ActKind =
   | 'askMoneyBack'
   | PlatformActKind;
 
-/** Actions about the platforms. They change no plan and no payment. */
+/** Actions on the platforms. They change no plan and no payment. */
 type PlatformActKind = 'connect' | 'join' | 'leavePlatform' | 'check' | 'newInvite' | 'disconnect';
 
 export interface Act {
@@ -40,19 +40,19 @@ export interface Act {
   readonly platform?: PlatformId;
 }
 
-/** An invite to a community. `code` is the end of its address. */
+/** An invite to a community. `code` is the end of the invite's web address. */
 export interface Invite {
   readonly platform: Community;
   readonly code: string;
 }
 
-/** One simulated member, whose texts are judged. */
+/** One simulated member. The texts that this member reads are checked. */
 export interface Life {
   readonly number: number;
   readonly email: string;
   /** Whether the member buys the first plan as a guest. */
   readonly isGuest: boolean;
-  /** Whether the member is a guest who never signs in. */
+  /** Whether the member bought as a guest and never signs in. */
   readonly isAway: boolean;
   /** The actions so far, oldest first. */
   readonly acts: Act[];
@@ -60,7 +60,7 @@ export interface Life {
   readonly invites: Invite[];
 }
 
-/** A text that a member was shown or mailed. */
+/** A text that a member has read on a screen or in a mail. */
 export interface Said {
   readonly life: Life;
   /** Where the text was: the subject of a mail, or the name of a part of a screen, such as 'billing card'. */
@@ -68,30 +68,39 @@ export interface Said {
   readonly text: string;
   /** When the text was shown or mailed, in ms since 1970. */
   readonly at: number;
-  /** How many actions the member had done before the text was shown. */
+  /** How many actions the member had done before reading the text. */
   readonly acts: number;
   /** How many changes there had been at the provider before the text was shown. */
   readonly changes: number;
   /** The state on the platforms at the time of the text; undefined for a mail. */
   readonly platforms?: Promise<Platforms>;
-  /** Whether webhooks may have been lost in the day before the text. False for a mail. */
+  /**
+   * Whether webhooks may have been lost in the last day before the text, so that the text may lack changes. False for a
+   * mail.
+   */
   readonly mayLackChanges: boolean;
 }
 
-/** Our server may miss a change of a refund or a dispute for this long, in ms: the server reads each once a day. */
+/**
+ * How long our server may not know of a change of a refund or dispute, in ms. If webhooks are lost, it reads each of
+ * these once a day.
+ */
 export const unseenMs = 25 * 3600 * 1000;
 
 /** The state of one member's accounts on the platforms. */
 export interface Platforms {
-  /** The member's role in the community, if any; null for somebody who is not in the community. */
+  /** The member's role in the community, if any; null if the member is not in the community. */
   readonly discord: { readonly role: string | null } | null;
-  /** Whether the account is in the group. */
+  /** Whether the member's account is in the group. */
   readonly telegram: boolean;
-  /** When the access to each script ends, in ms since 1970; null for no end. Ended accesses are left out. */
+  /**
+   * When the access to each script ends, in ms since 1970; null for access without an end. Access that has ended is
+   * left out.
+   */
   readonly tradingview: readonly (number | null)[];
-  /** The platforms on which an invite from before the member's newest one still works. */
+  /** The platforms on which an invite still works that is older than the member's newest one. */
   readonly olderInvites: readonly Community[];
 }
 
-/** Returns whether a text is a mail: each mail ends with the same lines after `--`. */
+/** Returns whether a text is a mail, which always ends with the same lines after `--`. */
 export const isMail = ({ text }: Pick<Said, 'text'>): boolean => text.includes('\n--\n');

@@ -22,9 +22,9 @@ const minuteS = 60;
 const hourS = 60 * minuteS;
 const dayS = 24 * hourS;
 const dayMs = dayS * 1000;
-/** A member's next random action comes after at most this many days. */
+/** At most this many days pass before a member's next random action. */
 const stepDays = 5;
-/** The team reads the report about this often, in days. */
+/** The team reads the report each time this many days have passed. */
 const reportDays = 30;
 /** The share of members who begin as guests, and the share of these who never sign in. */
 const [guests, away] = [0.3, 0.2];
@@ -41,13 +41,15 @@ export interface Lived {
   readonly server: TestServer;
   /** When the simulation ends, in ms since 1970. */
   readonly end: number;
-  /** How often members opened the screens without doing anything there. */
+  /** How often members have opened the screens and done nothing there. */
   readonly looks: number;
 }
 
 /** The probability that a member answers 'Did you buy this?' about a guest's purchase. */
 const answered = 0.7;
-/** The probability that a member pays a due renewal after the plan was cancelled outside our product. */
+/**
+ * The probability that a member pays a due renewal after the plan was cancelled in the provider's portal or dashboard.
+ */
 const latePayers = 0.4;
 /** The probability that a member who has just decided to stay cancels within the hour. */
 const secondThoughts = 0.2;
@@ -57,11 +59,13 @@ const isByGuest = (kind?: ActKind) => kind === 'buyAsGuest' || kind === 'buyLife
 
 interface Member {
   readonly parts: Parts;
-  /** When the member opens the screens next without doing anything, in ms since 1970. */
+  /** When the member will next open the screens and do nothing there, in ms since 1970. */
   looksAt: number;
 }
 
-/** Simulates random members on one server for `days` days, and collects all texts that they are shown or mailed. */
+/**
+ * Simulates random members on one server for `days` days. Collects all texts that they read on screens and in mails.
+ */
 export async function live(
   db: Database,
   { seed, lives: count, days }: { seed: number; lives: number; days: number },
@@ -83,7 +87,7 @@ export async function live(
   const said: Said[] = [];
   let looks = 0;
   const reports: Report[] = [];
-  /** When webhooks were last lost, in ms since 1970. */
+  /** The last moment at which webhooks were lost, in ms since 1970. */
   let lostUntil = Number.NEGATIVE_INFINITY;
   const members = Array.from({ length: count }, (_, index) => memberOf(index));
 
@@ -133,7 +137,7 @@ export async function live(
       if (life === undefined) continue;
       const text = [row.subject, preheaderOf(row.html), row.body].join('\n');
       const at = row.sentAt.getTime();
-      // The mail is collected later than it was sent. Actions between these moments do not count.
+      // The mail is collected some time after it was sent. Actions between these two moments do not count.
       const acts = life.acts.filter((act) => act.at <= at).length;
       said.push({ life, where: row.subject, text, at, acts, changes: 0, mayLackChanges: false });
     }
@@ -149,20 +153,21 @@ export async function live(
     await viewScreens(parts);
   }
 
-  /** Moves the clock to `until` (ms since 1970), and stops whenever some work becomes due. */
+  /** Moves the clock to `until` (ms since 1970). Stops at each moment at which some work becomes due. */
   async function passUntil(until: number): Promise<void> {
     while (now() < until) {
       const dues = await Promise.all(dueAt.map((ask) => ask(clock.now())));
       const [, , ...ours] = dues;
       const next = Math.min(until, ...dues.flatMap((due) => due?.getTime() ?? []));
       clock.move((Math.max(next, now() + 1000) - now()) / 1000);
-      // Runs the hourly work only if some is due. To run it in every hour of thirteen months would take minutes.
+      // Runs the hourly work only when some of it is due. Running it in every hour of thirteen months would take
+      // minutes.
       if (ours.some((due) => due && due.getTime() <= now())) await server.worker.runHourly();
       await shop.settled();
     }
   }
 
-  /** Sometimes answers 'Did you buy this?' about a guest's purchase. The account page asks for a day or two. */
+  /** Sometimes answers 'Did you buy this?' about a guest's purchase. The account page asks this for a day or two. */
   async function answerGuest(parts: Parts): Promise<void> {
     if (!isByGuest(parts.life.acts.at(-1)?.kind) || parts.chance() > answered) return;
     if (await act(parts, parts.chance() < 0.6 ? 'claim' : 'disclaim')) await shop.settled();
@@ -177,7 +182,7 @@ export async function live(
   /** Does what some members do soon after an action. */
   async function followUp({ parts }: Member): Promise<void> {
     const { kind } = parts.life.acts.at(-1) ?? {};
-    // A day after the cancellation outside our product, the unpaid plan would end.
+    // The unpaid plan would end a day after a cancellation at the provider.
     if (kind === 'cancelAtProvider' && parts.chance() < latePayers) await actAfter(hourS, parts, 'payOnPage');
     if ((kind === 'stay' || kind === 'offer') && parts.chance() < secondThoughts)
       await actAfter(hourS, parts, 'cancel');
@@ -189,7 +194,7 @@ export async function live(
   async function pass(seconds: number): Promise<void> {
     const until = now() + seconds * 1000;
     if (!server.network.webhooks) {
-      // Webhooks are lost, so a sweep finds the changes within an hour.
+      // While webhooks are lost, a sweep finds the changes within an hour.
       await passUntil(Math.min(until, now() + hourS * 1000));
       await server.sweepNow();
       await shop.settled();
@@ -200,7 +205,7 @@ export async function live(
       await passUntil(Math.min(until, looksAt));
       for (const member of members) {
         if (member.looksAt > now()) continue;
-        // Webhooks are lost, so a sweep finds the changes before the member opens the screens.
+        // While webhooks are lost, a sweep finds the changes before the member opens the screens.
         if (!server.network.webhooks) {
           await server.sweepNow();
           await shop.settled();
@@ -226,7 +231,7 @@ export async function live(
     await pass(Math.floor(clockOf() * 7) * hourS + 60);
   }
   while (now() < end) {
-    // Now and then, no webhook arrives for a while.
+    // From time to time, no webhooks arrive for a while.
     if (!server.network.webhooks) lostUntil = now();
     server.network.webhooks = clockOf() > 0.12;
     for (const member of members) {
@@ -241,7 +246,8 @@ export async function live(
     }
     await pass(Math.ceil(clockOf() * stepDays * 24) * hourS);
     const isTime = now() - (reports.at(-1)?.at ?? 0) >= reportDays * dayMs;
-    // The report may lack refunds and disputes of the last day while webhooks are lost.
+    // While webhooks are lost, the report may lack refunds and disputes of the last day. So the team reads it only some
+    // time after that.
     if (isTime && server.network.webhooks && now() - lostUntil >= unseenMs) await readReport();
   }
   server.network.webhooks = true;

@@ -10,14 +10,17 @@ const answers = { atOnce: 84, late: 8, lost: 8 } satisfies Record<Answer, number
 
 const guestActs: readonly ActKind[] = ['buyAsGuest', 'buyLifetimeAsGuest'];
 
-/** Returns the texts after a button was pressed. If the server did not act, records the texts and returns undefined. */
+/**
+ * Returns the texts that the page shows after a button was pressed. If the server did not do what the button asks for,
+ * records these texts and returns undefined.
+ */
 function done({ say }: Parts, { isDone, after }: Pressed): Done {
   if (isDone) return { after };
   say(after);
   return undefined;
 }
 
-/** Buys a plan at its checkout, sometimes with the promotion code. */
+/** Buys a plan at its checkout, sometimes with a promotion code. */
 async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
   const { shop, chance, life, say } = parts;
   const promo = chance() < 0.25 ? 'TENOFF' : undefined;
@@ -31,7 +34,7 @@ async function buy(parts: Parts, pages: Pages, price: string): Promise<Done> {
 }
 
 async function leave(parts: Parts, how: 'cancel' | 'keep'): Promise<Done> {
-  // Opening a page takes long, so a member without a running plan opens none.
+  // Opening a page takes much time, so it is not opened for a member without a running plan.
   if ((await running(parts)) === undefined) return undefined;
   const leaving = await (await parts.pages()).leaving();
   parts.say(leaving.words);
@@ -72,10 +75,10 @@ async function answer(parts: Parts, isMine: boolean): Promise<Done> {
 
 const isDue = async (parts: Parts): Promise<boolean> => (await running(parts))?.status === 'past_due';
 
-/** Members ask for their money back only this long after a purchase, in ms. */
+/** Members ask for their money back only up to this long after a purchase, in ms. */
 const askedMs = 14 * 24 * 3600 * 1000;
 
-/** The member asks for the money back by mail, and the team pays it back with its command, if a guarantee runs. */
+/** The member asks for the money back by mail. If a guarantee runs, the team refunds it with the desk's command. */
 async function askMoneyBack({ server, life }: Parts): Promise<Done> {
   const now = server.clock.now();
   const recent = life.acts.filter(({ kind, at }) => /^buy|^claim/.test(kind) && now.getTime() - at < askedMs);
@@ -97,7 +100,7 @@ export const memberActs = {
   payNow: (parts: Parts) => confirm(parts, 'pay'),
   buy: async (parts: Parts): Promise<Done> =>
     (await running(parts)) ? undefined : buy(parts, await parts.pages(), drawn(parts.chance, pricesOfPlans)),
-  // At most once: after it, little happens to a member.
+  // A member buys lifetime at most once, because little can happen to the member after that.
   buyLifetime: async (parts: Parts): Promise<Done> =>
     parts.life.acts.some(({ kind }) => kind === 'buyLifetime')
       ? undefined

@@ -16,7 +16,10 @@ import { dayOf, invoiceOf, minuteOf } from './ledger.ts';
 import { type ActKind, isMail, unseenMs } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** The refunds as they were when the member read the sentence. For a screen, also as they were in the day before. */
+/**
+ * Returns the refunds as they were when the member read the sentence. For a screen, also returns their versions of the
+ * day before, because our server may have known only these.
+ */
 const refundsThen = ({ ledger, claim: { said } }: Case) =>
   ledger.refunds.flatMap(({ during, known }) => (isMail(said) ? during(said) : known(said)));
 
@@ -54,7 +57,10 @@ const isBeingPaid = ({ ledger, claim }: Case): boolean =>
   ledger.intents.flatMap(({ during }) => during(claim.said)).some(({ status }) => status === 'processing');
 
 const guaranteeS = 14 * 24 * 3600;
-/** Acts after which the guarantee is over: money has come back, the bank decides, or the team has ended the plan. */
+/**
+ * Actions after which the guarantee is over: money has come back, a payment is disputed, or the team has ended the
+ * plan.
+ */
 const forfeits = new Set<ActKind>(['refundNewest', 'refundEarlier', 'dispute', 'endAtProvider']);
 
 /** Returns whether the member asks for the money back by the promise's day, while the guarantee still runs. */
@@ -63,12 +69,14 @@ function isAskedInTime({ claim: { said, day } }: Case): boolean {
   return next?.kind === 'askMoneyBack' && day !== null && next.at < Date.parse(day) + 24 * 3600 * 1000;
 }
 
-/** Returns how much of a charge is ever refunded, in cents. Counts a refund that the bank rejects later, too. */
+/** Returns how much of a charge is ever refunded, in cents. Also counts refunds that the bank rejects later. */
 const refundedOf = ({ ledger }: Case, charge: string): number =>
   ledger.refunds.reduce((sum, { last }) => (last.charge === charge ? sum + last.amount : sum), 0);
 
 const isOpen = ({ status }: Stripe.Invoice) => status === 'open';
-/** Returns whether a mail called an invoice due in the same second in which the invoice was then voided or paid. */
+/**
+ * Returns whether a mail said that an invoice was due in the same second in which the invoice was then voided or paid.
+ */
 const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number | null) => boolean = () => true) =>
   isMail(claim.said) &&
   ledger.invoices.some(({ versions }) =>
@@ -79,16 +87,16 @@ const wasOpenUntil = ({ claim, ledger, second }: Case, nextTry: (tryAt: number |
       return isChangedNow && isOpen(object) && fits;
     }),
   );
-/** Finds the texts of a button or link that leads to the payment. */
+/** Matches texts with a button or link that leads to the payment. */
 const paying = /\bPay now\b(?!,| to )|Confirm payment|^Confirm the payment:$/m;
-/** Finds the texts about a due payment, or one in progress. */
+/** Matches texts about a payment that is due or in progress. */
 const telling = /could not be charged|has not confirmed the|will be charged soon/;
 
-/** Returns whether another plan replaced the unpaid plan in this second, so that the unpaid plan is just ending. */
+/** Returns whether, in this second, another plan has replaced the unpaid plan, which is therefore just ending. */
 const isReplaced = ({ claim: { said } }: Case) =>
   said.life.acts.some(({ kind, at }) => /^buy|^claim/.test(kind) && Math.abs(at - said.at) < 1000);
 
-/** The invoices that the billing history must show: paid ones, and unpaid renewals. */
+/** Returns the invoices that the billing history must show: paid invoices, and unpaid renewals. */
 const rowsThen = (each: Case) =>
   invoicesThen(each).filter(
     ({ status, billing_reason, amount_due }) =>
@@ -96,8 +104,8 @@ const rowsThen = (each: Case) =>
   );
 
 /**
- * Returns whether the history may leave out an invoice, because a guest bought under an account's email address. The
- * invoice may contain another person's name, so it is shown only after somebody has claimed the purchase.
+ * Returns whether the history may leave out an invoice, because a guest bought with the email address of an account.
+ * The invoice may contain another person's name, so it is shown only after somebody has claimed the purchase.
  */
 const isGuests = ({ claim: { said } }: Case, { created }: Stripe.Invoice) => isGuestsPurchase(said.life, created);
 
@@ -116,7 +124,7 @@ export const moneyTests = {
   'next try': (each) =>
     invoicesThen(each).some((then) => isOpen(then) && fitsMoment(each.claim, then.next_payment_attempt)) ||
     wasOpenUntil(each, (tryAt) => fitsMoment(each.claim, tryAt)),
-  // While the bank has not answered, the member cannot pay, so words about the bank are enough.
+  // While the bank has not answered, the member cannot pay. Then a text about the bank is enough.
   'way to pay': (each) =>
     dueThen(each) === undefined ||
     paying.test(each.claim.said.text) ||
@@ -131,15 +139,15 @@ export const moneyTests = {
     chargesThen(each).some((then) => fitsAmount(each.claim, then.amount) && fitsMoment(each.claim, then.created)),
   'paid back': (each) => anyRefund(each, ({ status }) => status === 'succeeded'),
   'paid back whole': (each) => {
-    // After a partial refund, no later refund has the whole amount, so the charge is checked too.
+    // A partial refund may have come first. Then no later refund has the whole amount, so the charge is checked too.
     const isWhole = ({ amount, amount_refunded }: Stripe.Charge) =>
       amount === each.claim.amount && amount_refunded >= amount;
     return cameBack(each, true) || (each.claim.sentence.includes('purchase') && chargesThen(each).some(isWhole));
   },
   'paid back in part': (each) => cameBack(each, false),
-  // A refund that our server has begun is at the provider within a day; the bank may still reject it.
+  // The provider has a refund that our server has begun within a day. The bank may still reject it.
   'refund on its way': (each) =>
-    // In the second of an action, the server may just have begun the refund.
+    // In the second of the action, our server may have just begun the refund, so the provider may not have it yet.
     (each.claim.plan !== null && each.claim.said.life.acts.some(({ at }) => Math.abs(at - each.at) < 1000)) ||
     anyRefund(each, ({ status }) => status === 'pending' || (status !== 'canceled' && each.claim.plan !== null)) ||
     each.ledger.refunds.some(({ last }) => {
@@ -147,7 +155,7 @@ export const moneyTests = {
       const amounts = [last.amount, sumUntil(each, last)];
       return isSaid && last.created < each.second + 24 * 3600 && amounts.some((cents) => fitsAmount(each.claim, cents));
     }),
-  // The provider rejects the refund of a disputed payment.
+  // The provider rejects refunds of disputed payments, so these count as failed too.
   'refund failed': (each) =>
     anyRefund(each, ({ status }) => status === 'failed') ||
     (each.claim.sentence.includes('could not be refunded') && anyDispute(each, () => true)),

@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 import type { ActKind, Life } from './life.ts';
 import type { Pages, Words } from './screens.ts';
 
-/** What the actions of one member need. */
+/** What the functions for one member's actions need. */
 export interface Parts {
   readonly server: TestServer;
   readonly shop: ReturnType<typeof buying>;
@@ -18,15 +18,15 @@ export interface Parts {
   readonly pages: () => Promise<Pages>;
   /** Returns the pages in a new browser in which nobody has signed in. */
   readonly guestPages: () => Pages;
-  /** Records texts as shown to the member now. */
+  /** Records texts that the member reads now. */
   readonly say: (words: readonly Words[]) => void;
   /** Gives the plan a card that the bank accepts. */
   readonly mendCard: () => Promise<void>;
-  /** Sometimes carries out another action, as on another device, while a page is open. */
+  /** Sometimes carries out another action while a page is open, as if on another device. */
   readonly meanwhile: (page?: 'page' | 'cancelPage') => Promise<void>;
 }
 
-/** The result of an action; undefined if it was not possible in the member's current state. */
+/** The result of an action; undefined if the action was not possible in the member's current state. */
 export type Done =
   | {
       readonly after?: readonly Words[];

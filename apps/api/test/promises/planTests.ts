@@ -23,17 +23,17 @@ import { dayOf, isRunning, paidTimeOf, periodEndOf, subscriptionIdOf } from './l
 import { isMail } from './life.ts';
 import type { ClaimKind } from './sentences.ts';
 
-/** Returns whether the member's next action is of one of these kinds, and came within a minute of the sentence. */
+/** Returns whether the member's next action is one of `kinds`, and comes within a minute after the sentence. */
 const isPressed = ({ claim: { said } }: Case, kinds: readonly string[]) => {
   const next = said.life.acts[said.acts];
   return next !== undefined && kinds.includes(next.kind) && next.at - said.at < 60_000;
 };
 
 const nextCharge: Test = (each) => {
-  // While a renewal is unpaid, the next charge is the next try to charge this renewal.
+  // While a renewal is unpaid, the next charge is the next try to charge that renewal.
   const due = dueThen(each);
   if (due !== undefined && due.next_payment_attempt !== null && !dueWords.test(each.claim.said.text)) return false;
-  // If a renewal's payment is in progress, the following charge comes only if that payment succeeds.
+  // While a renewal's payment is in progress, the next charge after it comes only if the payment succeeds.
   if (unpaidThen(each) !== undefined && !isMail(each.claim.said))
     return wasSubscription(each, (then) => fitsMoment(each.claim, periodEndOf(then)));
   const [next] = renewalsAfter(each);
@@ -57,7 +57,7 @@ const tenOff = (cents: number) => Math.round(cents * 0.1);
 
 /** Returns whether a refund or a lost dispute happened on the promise's day. */
 const wentBack = ({ claim, ledger }: Case) =>
-  // Any version counts, because a refund that was made can fail later.
+  // Any version of a refund counts, because a refund that was made can fail later.
   ledger.refunds.some(
     ({ last, known }) => fitsMoment(claim, last.created) && known(claim.said).some(({ status }) => status !== 'failed'),
   ) ||
@@ -129,7 +129,7 @@ export const planTests = {
   },
   discount: (each) => {
     const [next] = renewalsAfter(each);
-    // No renewal followed the sentence. If the plan still runs, the discount may still come.
+    // No renewal came after the sentence. If the plan still runs, the discount may come with a later renewal.
     if (next === undefined) return isStillRunning(each) ? 'notYet' : false;
     const off = next.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0);
     return off === Math.round((next.subtotal * (each.claim.percent ?? 0)) / 100);
@@ -137,7 +137,7 @@ export const planTests = {
   // The checkout of lifetime must say that the running plan ends with the purchase.
   'what ends is said': (each) => {
     const { text } = each.claim.said;
-    // A guest's checkout does not know the member, so it cannot name the running plan.
+    // A guest's checkout does not know who buys, so it cannot name the buyer's running plan.
     const isForm =
       text.includes('\nSubtotal') &&
       text.includes('the email of your account') &&
@@ -178,7 +178,7 @@ export const planTests = {
   'not charged, if cancelled': (each) => {
     const isRight =
       each.claim.amount === null || wasUnpaid(each, ({ status }) => status === 'open' || status === 'draft');
-    // A renewal in progress must be mentioned, because it is charged within the hour.
+    // A renewal in progress must be mentioned, because it will be charged within the hour.
     const isSilent =
       each.claim.amount === null &&
       unpaidThen(each) !== undefined &&
@@ -194,7 +194,8 @@ export const planTests = {
       ({ last }) => last.ended_at !== null && last.ended_at > each.second,
     )?.last;
     return (
-      // The provider first tries to charge when it finalizes the invoice. Unpaid plans end 15 days later.
+      // The provider makes its first try to charge when it finalizes the invoice. An unpaid plan ends 15 days after
+      // that.
       dayOf((due.status_transitions.finalized_at ?? due.created) + 15 * dayS) === each.claim.day ||
       fitsMoment(each.claim, ended?.ended_at) ||
       endsOfCancelled(each).some((end) => dayOf(end) === each.claim.day)

@@ -1,4 +1,4 @@
-/** A change of a source file: a text that occurs once in it, and its replacement. */
+/** A change of a source file: a text that occurs once in the file, and the text that replaces it. */
 export interface Change {
   readonly file: string;
   readonly find: string;
@@ -14,7 +14,9 @@ export const server = changeIn('apps/api/src/domain');
 export const report = changeIn('apps/api/src/report');
 export const state = changeIn('packages/state/src');
 export const contentOf = changeIn('packages/content/src');
-/** Creates a change of a screen's file. Its extension is `.tsx`, except for modules that only write texts. */
+/**
+ * Creates a change in a file of a screen. The file's extension is `.tsx`, except for modules that only return texts.
+ */
 export const ui = (name: string, find: string, put: string): Change => ({
   file: `packages/ui/src/${name}.${/\/[a-z][^/]*$/.test(name) ? 'ts' : 'tsx'}`,
   find,

@@ -7,7 +7,10 @@ import { plants } from './plants.ts';
 
 const root = new URL('../../../../', import.meta.url);
 
-/** Returns a file's text with the changes of a lie. Throws if a text to change is missing or occurs twice. */
+/**
+ * Returns the text of a file with the changes of a lie. Throws if a text that must be changed is missing or occurs
+ * twice.
+ */
 export function changed(text: string, changes: readonly Change[]): string {
   return changes.reduce((before, { file, find, put }) => {
     if (before.split(find).length !== 2) throw new Error(`Not there, or more than once, in ${file}: ${find}`);
@@ -15,7 +18,10 @@ export function changed(text: string, changes: readonly Change[]): string {
   }, text);
 }
 
-/** Returns the changes of a planted lie, by the URL of the file to change. Throws if there is no such lie. */
+/**
+ * Returns the changes that make up a lie (a deliberate mistake), by the URL of the file to change. Throws if there is
+ * no such lie.
+ */
 export function changesOf(name: string): Map<string, Change[]> {
   const changes = plants[name];
   if (changes === undefined) throw new Error(`There is no plant for ${name}`);
@@ -24,7 +30,7 @@ export function changesOf(name: string): Map<string, Change[]> {
 
 let planted: ReadonlyMap<string, Change[]> = new Map();
 
-/** Vite plugin that applies the planted lie (a deliberate mistake) to the modules that Vite loads. */
+/** Vite plugin that applies a lie (a deliberate mistake) to the modules that Vite loads. */
 export const planting: Plugin = {
   name: 'planted-lie',
   enforce: 'pre',
@@ -34,7 +40,9 @@ export const planting: Plugin = {
   },
 };
 
-/** Applies a planted lie to every module that is loaded from now on. The files on the disk stay unchanged. */
+/**
+ * Applies a lie (a deliberate mistake) to every module that is loaded from now on. Files on the disk are not changed.
+ */
 export function plant(name: string): void {
   const changes = changesOf(name);
   planted = changes;

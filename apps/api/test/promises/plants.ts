@@ -2,14 +2,20 @@ import { type Change, mail, report, server } from './plantParts.ts';
 import { platformPlants } from './platformPlants.ts';
 import { offerWhileDue, screenPlants } from './screenPlants.ts';
 
-/** Returns code for a mail. If `when` is true, the mail says that the plan has ended, although it may still run. */
+/**
+ * Returns code for a mail with a lie: if `when` is true, the mail says that the plan has ended, although it may still
+ * run.
+ */
 const over = (when: string) => `planNow(${when} ? { ...standing, state: 'ended' } : standing)`;
 const earlierLostEndsNothing = server(
   'subscription/endedByReturn',
   "const ends = back.cause === 'dispute' || paysForTimeAt(",
   'const ends = paysForTimeAt(',
 );
-/** Lie (a deliberate mistake): a due renewal is not voided while the bank decides about an earlier payment. */
+/**
+ * The changes for a lie (a deliberate mistake): a due renewal is not voided while the bank decides about an earlier
+ * payment.
+ */
 const holdsNothing = server(
   'subscription/heldRenewals',
   'if (!isPaused && !isEnding) await',
@@ -17,7 +23,7 @@ const holdsNothing = server(
 );
 const aMonthLater = (value: string) => `new Date(Date.parse(${value}) + 31 * 86_400_000).toISOString()`;
 
-/** The lies (deliberate mistakes) of lies.json: the changes of source files for each, by its name. */
+/** The changes of source files that make up each lie (deliberate mistake) of lies.json, by its name. */
 export const plants: Readonly<Record<string, readonly Change[]>> = {
   ...screenPlants,
   ...platformPlants,

@@ -10,8 +10,8 @@ const anyOf = <T>({ chance }: Parts, all: readonly T[]): T | undefined => all[Ma
 const anyCommunity = (parts: Parts): Community => anyOf(parts, communities) ?? 'discord';
 
 /**
- * Notes the invites that the account page shows, if they are new. Returns the platforms of all that it shows.
- * @param renewed - the platform whose invite was just renewed: noted even if it is the same as before
+ * Records the invites that the account page shows, if they are new. Returns the platforms of all shown invites.
+ * @param renewed - the platform whose invite was just renewed; its invite is recorded even if it is the same as before
  */
 async function noteInvites(parts: Parts, renewed?: Community): Promise<Community[]> {
   const shown = await parts.way.shown(await parts.person());
@@ -25,13 +25,13 @@ async function noteInvites(parts: Parts, renewed?: Community): Promise<Community
   });
 }
 
-/** Returns the platforms that the account page shows as connected. */
+/** Returns the platforms that are connected according to the account page. */
 async function connected(parts: Parts): Promise<PlatformId[]> {
   const shown = await parts.way.shown(await parts.person());
   return platforms.filter((platform) => shown[`${platform}Username`] !== null);
 }
 
-/** Actions about the accounts on the platforms: of the member, and of the platforms themselves. */
+/** Actions of the member on the platforms, and actions of the platforms themselves. */
 export const platformActs = {
   connect: async (parts: Parts): Promise<Done> => {
     const have = await connected(parts);
@@ -79,7 +79,7 @@ export const platformActs = {
     account.close();
     if (pressed === undefined) return undefined;
     await noteInvites(parts, platform);
-    // A job of the server revokes the older invite.
+    // This runs the job with which the server revokes the older invite.
     await parts.shop.settled();
     return { after: pressed.after, platform };
   },

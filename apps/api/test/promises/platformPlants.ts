@@ -1,6 +1,6 @@
 import { type Change, contentOf, server, state, ui } from './plantParts.ts';
 
-/** The lies (deliberate mistakes) about the platforms: the changes for each, by its name. */
+/** The changes of source files that make up each lie (deliberate mistake) about the platforms, by its name. */
 export const platformPlants: Readonly<Record<string, readonly Change[]>> = {
   'kicked-but-connected': [
     server(

@@ -6,7 +6,7 @@ const cardOf = { discord: 'Discord card', telegram: 'Telegram card' } as const;
 const dayMs = 24 * 3600 * 1000;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Returns whether the account had access on the platform that the card is about. */
+/** Returns whether the member's account had access on the platform that the sentence is about. */
 function isIn({ claim: { said }, platforms }: Case): boolean {
   if (platforms === undefined) return false;
   if (said.where === 'Discord card')
@@ -15,14 +15,17 @@ function isIn({ claim: { said }, platforms }: Case): boolean {
   return platforms.tradingview.length > 0;
 }
 
-/** Returns whether an action happened in the same second. The server updates the platforms only after the action. */
+/** Returns whether an action happened in the same second. Then the server may not have updated the platforms yet. */
 const isJustDone = ({ acts }: Life, at: number) =>
   acts.some((act) => act.kind !== 'check' && Math.abs(act.at - at) < 1000);
 
-/** Our server may take this long to learn that somebody has joined or left, in ms. */
+/** Our server may take up to this long to learn that somebody has joined or left, in ms. */
 const recentMs = 2 * 3600 * 1000;
 
-/** Returns whether our server may not know yet that somebody joined or left. Discord does not report who has left. */
+/**
+ * Returns whether our server may not know yet that somebody has joined or left. Discord, for example, does not report
+ * who has left.
+ */
 function isRecent({ claim: { said }, at }: Case): boolean {
   const platform = said.where.split(' ')[0]?.toLowerCase();
   const last = said.life.acts.slice(0, said.acts).findLast((act) => act.platform === platform);
@@ -41,7 +44,7 @@ export const platformTests = {
   'access until': ({ claim, platforms, at }) =>
     platforms === undefined ||
     isJustDone(claim.said.life, at) ||
-    // The platform may end the access up to a day later.
+    // The platform may end the access up to a day after the promised day.
     platforms.tradingview.some(
       (until) => until !== null && [dayOf(until), dayOf(until - dayMs)].includes(claim.day ?? ''),
     ),

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { devPlatformInvites, devPlatformMembers, devTradingviewAccess } from '../../src/db/schema.dev.ts';
 import type { Invite, Life, Platforms } from './life.ts';
 
-/** Reads from the fake platforms which access the accounts of a member have. `now` is in ms since 1970. */
+/** Reads from the fake platforms which access a member's accounts have. `now` is in ms since 1970. */
 export async function platformsOf(db: Database, { number, invites }: Life, now: number): Promise<Platforms> {
   const name = `life${number}_`;
   const older = olderIn(invites);
@@ -25,11 +25,11 @@ export async function platformsOf(db: Database, { number, invites }: Life, now: 
   };
 }
 
-/** Returns the invites without the newest of each platform. */
+/** Returns all invites except the newest one of each platform. */
 const olderIn = (invites: readonly Invite[]) =>
   invites.filter((invite) => invite !== invites.findLast(({ platform }) => platform === invite.platform));
 
-/** Returns the platforms of those invites that still work. */
+/** Returns the platforms of those of these invites that still work. */
 async function workingIn(db: Database, invites: readonly Invite[], now: number) {
   const { platform, code, closedAt, expiresAt } = devPlatformInvites;
   const codes = invites.map((invite) => invite.code);

@@ -13,17 +13,23 @@ type Kind = ClaimKind | ChargeKind | ReportKind;
 
 /** The result of simulating random members. */
 export interface Promises {
-  /** How many promises of each kind came true or were broken. Those in `excused` are not counted here. */
+  /** How many promises of each kind came true or were broken. Promises that `excused` counts are left out. */
   readonly judged: Readonly<Record<Kind, number>>;
-  /** How many of each kind were not judged: a later action changed them, or their day is after the simulation. */
+  /**
+   * How many promises of each kind could not be checked, because a later action changed them or their day is after the
+   * simulation.
+   */
   readonly excused: Readonly<Record<Kind, number>>;
-  /** A line for each promise that did not come true. */
+  /** One line for each promise that did not come true. */
   readonly broken: readonly string[];
   /** Sentences with a digit that no pattern matches. */
   readonly unread: readonly string[];
 }
 
-/** If a sentence to a member did not come true, its line lists the member's actions within this time of it, in ms. */
+/**
+ * If a promise to a member did not come true, its line lists the member's actions up to this long before and after it,
+ * in ms.
+ */
 const nearMs = 40 * 24 * 3600 * 1000;
 
 function lineOf(life: Life, at: number, what: string): string {
@@ -34,7 +40,7 @@ function lineOf(life: Life, at: number, what: string): string {
 
 const none = () => Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
 
-/** Simulates random members. Judges, by the provider's records, all texts that these members were shown. */
+/** Simulates random members. Checks all texts that these members have read against the provider's records. */
 export async function promises(
   db: Database,
   options: { seed: number; lives: number; days: number },

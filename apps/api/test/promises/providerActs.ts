@@ -6,7 +6,7 @@ import type { Done, Parts } from './parts.ts';
 /** The amount of a partial refund, in cents. */
 const partCents = 3333;
 
-/** Returns the ids of a life's customers at the provider, newest first. */
+/** Returns the ids of a member's customers at the provider, newest first. */
 const customersOf = async (dashboard: Stripe, { email }: Life): Promise<string[]> =>
   (await dashboard.customers.list({ email, limit: 100 })).data.map(({ id }) => id);
 
@@ -20,7 +20,7 @@ export async function running({ shop, life }: Pick<Parts, 'shop' | 'life'>): Pro
   return all.find(({ status }) => status === 'active' || status === 'past_due' || status === 'trialing');
 }
 
-/** Returns a member's paid charges without refunds and disputes, newest first. */
+/** Returns a member's paid charges that have no refund or dispute, newest first. */
 async function payments({ shop, life }: Parts): Promise<Stripe.Charge[]> {
   const customers = await customersOf(shop.dashboard, life);
   const all = await everyOf(customers, (customer) => shop.dashboard.charges.list({ customer, limit: 100 }));
@@ -31,7 +31,10 @@ async function payments({ shop, life }: Parts): Promise<Stripe.Charge[]> {
 
 type Card = Parameters<Parts['shop']['pay']>[1];
 
-/** The cards with which due invoices are paid on the provider's page. With the second, the bank answers only later. */
+/**
+ * The cards with which members pay due invoices on the provider's page, with their weights. With the second card, the
+ * bank answers only later.
+ */
 const cardsOfPage = { visa: 50, processingSucceeds: 50 };
 
 async function useCard(parts: Parts, card: Card): Promise<Done> {
@@ -47,7 +50,7 @@ async function useCard(parts: Parts, card: Card): Promise<Done> {
   return {};
 }
 
-/** Sets or clears the end of the running subscription, as the portal or the dashboard does. */
+/** Sets the running subscription to end, or undoes that, as somebody can in the portal or the dashboard. */
 async function changeAtProvider(parts: Parts, cancel_at_period_end: boolean): Promise<Done> {
   const subscription = await running(parts);
   if (subscription === undefined || subscription.cancel_at_period_end === cancel_at_period_end) return undefined;
@@ -76,13 +79,13 @@ async function decide({ shop, server, life }: Parts, outcome: 'won' | 'lost'): P
   return {};
 }
 
-/** Actions at the provider, without our web app: in its portal, in its dashboard, or by the bank. */
+/** Actions outside our web app: in the provider's portal, in its dashboard, or by the bank. */
 export const providerActs = {
   cancelAtProvider: (parts: Parts) => changeAtProvider(parts, true),
   keepAtProvider: (parts: Parts) => changeAtProvider(parts, false),
   cardFails: (parts: Parts) => useCard(parts, 'chargeFails'),
   cardMended: (parts: Parts) => useCard(parts, 'visa'),
-  /** The bank decides about payments with this card only later. */
+  /** With these cards, the bank decides about payments only later. */
   cardIsSlow: (parts: Parts) => useCard(parts, parts.chance() < 0.7 ? 'processingSucceeds' : 'processingFails'),
   payOnPage: async ({ server, shop, life, chance }: Parts): Promise<Done> => {
     const customers = await customersOf(shop.dashboard, life);

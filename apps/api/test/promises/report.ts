@@ -3,11 +3,11 @@ import { isGuestsPurchase, isRenewing, monthsOf } from './cases.ts';
 import { dayOf, invoiceOf, type Ledger, subscriptionIdOf } from './ledger.ts';
 import type { Life, Said } from './life.ts';
 
-/** Rules for the report to the team. */
+/** Rules that the report to the team must follow. */
 export const reportKinds = ['plan has ended, in the report', 'plan goes on, in the report'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The report as the team has read it at some time, with its files. */
+/** The report that the team has read at one time, with its files. */
 export interface Report extends Pick<Said, 'at' | 'changes' | 'text'> {
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
@@ -15,19 +15,19 @@ export interface Report extends Pick<Said, 'at' | 'changes' | 'text'> {
 interface Reported {
   readonly kind: ReportKind;
   readonly isKept: boolean;
-  /** The plan or the sentence that was judged. */
+  /** The plan or the sentence that was checked. */
   readonly what: string;
 }
 
-/** A member, with the provider's records about this member. */
+/** A member, and the provider's records about this member. */
 interface Known {
   readonly life: Life;
   readonly ledger: Ledger;
 }
 
 /**
- * Judges a report. It must have a line for each plan that has ended. Its first sentence must count the churn attempts
- * whose plan goes on.
+ * Checks a report. It must have a line for each plan that has ended, and its first sentence must count the churn
+ * attempts after which the plan goes on.
  */
 export const judgeReport = (report: Report, known: readonly Known[]): Reported[] => [
   ...known.flatMap((each) => judgeEnds(report, each)),
@@ -40,10 +40,11 @@ function judgeEnds(report: Report, known: Known): Reported[] {
   const lines = section.split('\n').filter((line) => line.endsWith(` ${email}`));
   return endsIn(report, known).map(({ plan, created, at }): Reported => {
     const [first, last] = [dayOf(created) ?? '', dayOf(at) ?? ''];
-    // A plan that a dispute has stopped is over for its member, and in the report, before the provider ends it.
+    // If a dispute has paused a plan, the report shows it as ended, because the member has lost it. The provider ends
+    // it later.
     const isOfPlan = (day: string) => first <= day && day <= last;
     const line = lines.findIndex((each) => each.includes(`(${plan})`) && daysIn(each).some(isOfPlan));
-    // A line tells of one plan only.
+    // Each line is about one plan only, so a line that was found is removed.
     if (line >= 0) lines.splice(line, 1);
     const what = `${email}: ${plan}, ended on ${dayOf(at)}`;
     return { kind: 'plan has ended, in the report', isKept: line >= 0, what };
@@ -53,8 +54,9 @@ function judgeEnds(report: Report, known: Known): Reported[] {
 const daysIn = (line: string): readonly string[] => line.match(/\d{4}-\d\d-\d\d(?=T)/g) ?? [];
 
 /**
- * Returns the plans that had ended, with their ends in Unix seconds: also lifetime that was refunded or lost. Leaves out
- * purchases that a guest made for an account, because such a plan belongs to nobody before somebody claims it.
+ * Returns the plans that had ended, with their ends in Unix seconds, including lifetime plans that were refunded or
+ * lost. Leaves out purchases that a guest made with an account's email address, because they belong to nobody before
+ * somebody claims them.
  */
 function endsIn(report: Report, { life, ledger }: Known) {
   const { subscriptions, charges } = ledger;
@@ -90,7 +92,7 @@ function returnOf(report: Report, { refunds, disputes }: Ledger, { id, amount, p
   return paid && sum >= amount ? Math.max(...made.map(({ created }) => created)) : null;
 }
 
-/** Matches the outcomes of churn attempts which say that the plan goes on. */
+/** Matches the outcomes of churn attempts after which the plan goes on. */
 const ofKept = /^(?:Stayed|Cancelled, then kept it)/;
 
 function judgeKept(report: Report, known: readonly Known[]): Reported[] {
@@ -117,7 +119,9 @@ const goesOn = (report: Report, { subscriptions }: Ledger, at: number) =>
 
 type Row = Readonly<Record<string, string>>;
 
-/** Reads the rows of a CSV file, by the names of its columns. No cell has a line break or a quotation mark. */
+/**
+ * Parses a CSV file into rows whose keys are the names of columns. No cell contains a line break or a quotation mark.
+ */
 function rowsOf(csv: string): Row[] {
   const [names = [], ...rows] = csv
     .replace('\uFEFF', '')

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { plants } from './plants.ts';
 
-/** Runs the drill once for each lie, in separate processes, and prints which were found. Returns whether all were. */
+/**
+ * Runs the drill once for each lie (deliberate mistake), in separate processes. Prints which lies the drill has found,
+ * and returns whether it has found all.
+ */
 export async function score(run: { first: number; groups: number; lives: number; days: number }): Promise<boolean> {
   const missed: string[] = [];
   const names = Object.keys(plants);

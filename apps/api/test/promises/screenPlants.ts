@@ -1,6 +1,8 @@
 import { type Change, server, ui, state } from './plantParts.ts';
 
-/** Lie (a deliberate mistake): the churn offer is shown and can be accepted while a renewal is due. */
+/**
+ * The changes for a lie (a deliberate mistake): the churn offer is shown and can be accepted while a renewal is due.
+ */
 export const offerWhileDue: readonly Change[] = [
   server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
   server(
@@ -11,7 +13,7 @@ export const offerWhileDue: readonly Change[] = [
   state('standing/standing', '&& renews && told.due === null', '&& renews'),
 ];
 
-/** The lies (deliberate mistakes) in screens and dialogs: the changes for each, by its name. */
+/** The changes of source files that make up each lie (deliberate mistake) on screens and in dialogs, by its name. */
 export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-while-due-says-nothing-more': [
     server(

@@ -7,7 +7,7 @@ const card = /^billing card$/;
 
 /** The patterns of promises on screens and in dialogs. */
 export const screenWords: readonly Words[] = [
-  // The billing card, and the notifications of the bell.
+  // Sentences on the billing card, and in the notifications of the bell.
   ['next charge', '^Next billing: {day} — USD {bare}$'],
   ['next charge', '^Next charge: {amount}(?: instead of {other})?$', card],
   ['discount', '^(?:[A-Z][a-z ]+ )?{percent} off, for life$', card],
@@ -40,7 +40,7 @@ export const screenWords: readonly Words[] = [
   ],
   ['guarantee', 'Ask by {day} to get back what your earlier plan cost, too\\.', /./],
   ['paid', '^{amount} is paid\\.$'],
-  // The billing history.
+  // Rows of the billing history.
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?(?:\\n)? \\| {amount} \\|'],
   ['history row', '^{day} \\| {plan}(?<note> \\([a-z ]+\\))?(?:\\n[^|\\n]+)*?\\n\\| {amount} \\|'],
   ['history row', 'Invoice from {day} \\(opens in a new tab\\)'],
@@ -49,7 +49,7 @@ export const screenWords: readonly Words[] = [
   ['disputed', '^Your bank is reviewing a dispute over {amount}\\.$'],
   ['dispute won', 'The dispute over {amount} was decided: the payment stands\\.'],
   ['dispute lost', 'The dispute over {amount} was decided: the money went back to you\\.'],
-  // The churn steps.
+  // Sentences in the churn steps.
   ['price per day', '^SignalSync Premium: (?:about )?{amount} per day$'],
   ['offer', 'Your next charge, on {day}, is {other} instead of {amount}\\.'],
   ['offer', 'The regular {amount} every three months becomes {other}\\.'],
@@ -58,7 +58,7 @@ export const screenWords: readonly Words[] = [
   ['offer', 'Keep everything you have for {percent} less, for life|Accept {percent} Off & Stay'],
   ['next charge', 'Your next charge is {amount}\\.', steps],
   ['discount', '^Your {percent} discount still applies$|Your {percent} lifetime discount has been applied'],
-  // The dialog that cancels, and the receipt.
+  // Sentences in the dialog that cancels, and on the receipt.
   ['ends on, if cancelled', 'It ends on {day}', leaving],
   ['ends on, if cancelled', 'Your plan ends today(?=[,;])', leaving],
   ['ends on, if cancelled', 'refund of {amount} arrives, on {day} at the latest', leaving],
@@ -69,7 +69,7 @@ export const screenWords: readonly Words[] = [
   ['guarantee', '^Refund: In full, if you (?:ask|write to \\S+) by {day}$'],
   ['not charged any more', '^Not charged: {amount} due on {day}$'],
   ['plan ends on', '^Paid until: {day}$', /^receipt page$/],
-  // The dialogs that ask for a confirmation.
+  // Sentences in the dialogs that ask for a confirmation.
   ['next charge if kept', 'It will renew automatically again\\. The next charge is {amount} on {day}', /^keep dialog$/],
   [
     'amount due',
@@ -77,7 +77,7 @@ export const screenWords: readonly Words[] = [
     /^pay dialog$/,
   ],
   ['amount due', 'The {amount} due on {day} still has to be paid\\.', /^keep dialog$/],
-  // The checkout.
+  // Sentences in the checkout.
   ['price to pay', '^Subtotal {amount}$', checkout],
   ['price to pay', '^Total due today {amount}$', checkout],
   ['price to pay', '^Discount(?: \\([^)]*\\))? −{amount}$', checkout],
@@ -86,13 +86,13 @@ export const screenWords: readonly Words[] = [
   ['then charged', '{other} today, then {amount} on {day} and every (?:month|three months)\\.', checkout],
   ['plan still runs', 'You have {plan}, and|{plan} ends as soon as you pay', checkout],
   ['you were not charged', 'You were not charged\\.', /./],
-  // Purchases of guests.
+  // Sentences about purchases by guests.
   ['paid', '^{amount} was paid for {plan} on {day} with your email address'],
   ['paid', '^On {day}, someone who was not signed in paid {amount} for {plan} with your email address'],
   ['paid back whole', '^{amount} was paid for {plan} on [^,]+, \\d+ .*We refunded it in full on {day}'],
   ['refund on its way', '^{amount} was paid for {plan} on .*a full refund is on its way\\.'],
   ['refund failed', '^{amount} was paid for {plan} on .*could not be refunded yet'],
-  // The platforms.
+  // Sentences about the platforms.
   ['connected', '^Connected$'],
   ['connected', 'You are in the (?:community|group)'],
   ['not connected', '^(?:Invited|Not in the (?:community|group))$|You are no(?:t| longer) in the (?:community|group)'],
@@ -108,17 +108,18 @@ export const harmless: readonly string[] = [
   '^Signals Ltd, 1 High Street, Cork$',
   '^https?://\\S+$',
   '\\S+@\\S+',
-  // We do not promise how long banks take, and an invite gives no access yet.
+  // These are no promises of ours: how long banks take, and an invite, which gives no access yet.
   '[Bb]anks take up to 10 days to show it\\.',
   'Your invite works until {day}\\.',
-  // The names of accounts, cards, codes and steps.
+  // Names of accounts, cards, codes and steps, which contain digits.
   '^life\\d+_\\w\\w(?: Premium| Member)?$',
   '^\\w+ ending in \\d{4}(?: Expires \\d\\d/\\d\\d)?|\\w+ ending in \\d{4}',
   '^Coupon SAVE20LIFE$',
   '^Step \\d of 4$',
   '^\\d+ / 400$',
   '\\(opens in a new tab\\)$',
-  // Claims of the marketing texts, which another test checks. A running guarantee is judged by its own sentence.
+  // Claims of the marketing texts, which another test checks. A running guarantee has its own sentence, which is
+  // checked.
   '14-day money-back guarantee',
   '(?:Rated )?\\b4\\.8\\b(?: out of 5| \\(134 reviews\\))?',
   '4 scripts draw the entry and exit|1-click checkout|10,000 assets|Save 54%|\\d out of 5 stars|from 131 reviews|4\\.8/5|31x',

@@ -6,7 +6,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { Browser } from '../support/browser.ts';
 import { planting } from './planted.ts';
 
-/** The visible words of one part of a screen. */
+/** The visible texts of one part of a screen. */
 export interface Words {
   /** The part's name, such as 'billing card' or 'churn step 4'. */
   readonly where: string;
@@ -21,36 +21,39 @@ export interface Pressed {
   readonly after: readonly Words[];
 }
 
-/** The churn steps, opened in one browser. The page stays open, and is not updated by later events. */
+/** The churn steps, opened in one browser. The page stays open, and later events do not update it. */
 export interface Leaving {
   /** The texts of all steps and of the dialog 'Cancel now'. */
   readonly words: readonly Words[];
   cancel(): Promise<Pressed>;
-  /** Presses 'I want to stay' or, if the last step makes an offer, accepts it. Undefined if no step is shown. */
+  /** Presses 'I want to stay' or, if the last step makes an offer, accepts the offer. Undefined if no step is shown. */
   keep(): Promise<(Pressed & { how: 'stay' | 'offer' }) | undefined>;
   close(): void;
 }
 
 /** The account page, opened in one browser. */
 export interface Account {
-  /** The texts on the page: notices, the bell, and the tabs of billing and connections. */
+  /** The texts on the page: notices, the notifications of the bell, and the tabs Billing and Connections. */
   readonly words: readonly Words[];
-  /** Opens the dialog 'Pay now' or 'Keep my subscription' and returns its texts; undefined without such a button. */
+  /**
+   * Opens the dialog of 'Pay now' or 'Keep my subscription', and returns its texts; undefined if there is no such
+   * button.
+   */
   ask(kind: 'pay' | 'keep'): Promise<readonly Words[] | undefined>;
   /** Confirms the dialog that is open. */
   confirm(): Promise<Pressed>;
-  /** Answers the first question 'Did you buy this?'. Undefined if there is none. */
+  /** Answers the first question 'Did you buy this?'; undefined if there is none. */
   answer(isMine: boolean): Promise<Pressed | undefined>;
-  /** Presses 'Check again'. Undefined if the platform's card has no such button. */
+  /** Presses 'Check again'; undefined if the platform's card has no such button. */
   check(platform: 'discord' | 'telegram'): Promise<Pressed | undefined>;
-  /** Presses 'New invite'. Undefined if the platform's card has no such button. */
+  /** Presses 'New invite'; undefined if the platform's card has no such button. */
   newInvite(platform: 'discord' | 'telegram'): Promise<Pressed | undefined>;
   close(): void;
 }
 
 /**
- * How the page gets the provider's answer to a payment that succeeded. `late`: it gets none, but learns the outcome when
- * it asks for it. `lost`: it learns nothing.
+ * How the page gets the provider's answer to a payment that succeeded. `late`: the page gets no answer, and learns the
+ * result when it asks for it. `lost`: the page never learns the result.
  */
 export type Answer = 'atOnce' | 'late' | 'lost';
 
@@ -88,12 +91,12 @@ const dialogsInPlace: Plugin = {
 };
 
 /**
- * Loads the screens, which are TypeScript with JSX and styles, for Node. Dialogs are rendered inside the page, because
- * react-aria renders none without a document.
+ * Makes Node load the screens, which are TypeScript with JSX and styles. Dialogs are rendered inside the page, because
+ * react-aria renders no dialogs without a browser's document.
  */
 export async function openScreens(): Promise<Screens> {
   const before = process.env.NODE_ENV;
-  // React for production renders three times as fast. React reads this variable when it is loaded.
+  // React's production build renders three times as fast. React reads this variable when it is loaded.
   process.env.NODE_ENV = 'production';
   try {
     return await load();

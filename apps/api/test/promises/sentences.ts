@@ -50,14 +50,18 @@ export const claimKinds = [
 export type ClaimKind = (typeof claimKinds)[number];
 
 /**
- * The words of a promise, as a regular expression. `{amount}`, `{day}` and the like are placeholders. `where` matches
- * the places of the sentence; by default all except dialogs, which describe what a button would do.
+ * A pattern for the words of a promise, as a regular expression with placeholders such as `{amount}` and `{day}`.
+ * `where` matches the places in which the pattern applies. By default these are all places except dialogs, which
+ * describe what a button would do.
  */
 export type Words = readonly [kind: ClaimKind, source: string, where?: RegExp];
 
-/** The patterns of mails, some of which also match on screens. One sentence can make several promises. */
+/**
+ * The patterns for sentences in mails. Some of them also match sentences on screens. One sentence can make several
+ * promises.
+ */
 export const words: readonly Words[] = [
-  // The next charge.
+  // Sentences about the next charge.
   ['next charge', '(?<!automatically again\\. )The next charge is {amount} on {day}'],
   ['next charge', '^Renews on: {day}\\nEach renewal: {amount}$'],
   ['next charge', '^Renews on: {day}$'],
@@ -73,7 +77,7 @@ export const words: readonly Words[] = [
   ],
   ['nothing more is charged', '(?<=Your plan has ended and )is not charged again\\.'],
   ['not charged meanwhile', '[Nn]othing is charged,? while the bank decides'],
-  // The state and the end of the plan.
+  // Sentences about the state and the end of the plan.
   [
     'plan goes on',
     'Your plan continues(?:\\.|,| and renews automatically)|Your (?:SignalSync )?subscription continues$|The plan renews automatically until you cancel|^Welcome Back!$',
@@ -105,7 +109,7 @@ export const words: readonly Words[] = [
   ['comes back if unclaimed', '^Claim by: {minute}$'],
   ['comes back if unclaimed', 'If nobody does so by {minute}, we end the purchase and refund it in full\\.'],
   ['comes back if unclaimed', '^Sign in by {minute}\\.$'],
-  // Due payments.
+  // Sentences about due payments.
   ['amount due', '^Due: {amount}$'],
   ['amount due', '(?<!The ){amount} could not be charged\\.'],
   ['amount due', '{amount} has been due since {day}'],
@@ -115,7 +119,7 @@ export const words: readonly Words[] = [
   ['next try', 'We will try again on {day}'],
   ['way to pay', '^(?:Pay now|Confirm the payment):$'],
   ['not charged any more', 'The {amount} due on {day} will not be charged'],
-  // Payments and refunds.
+  // Sentences about payments and refunds.
   ['paid', '^Paid: {amount}\\nPaid on: {minute}$'],
   ['paid', '{amount}, paid on {minute}\\.'],
   ['paid', '^On {day}, {amount} was paid for {plan} under this address'],

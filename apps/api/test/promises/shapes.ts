@@ -13,8 +13,8 @@ const values: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns a line for each form of sentence with a digit: how often and where it was shown, and the sentence with
- * placeholders for amounts, days and names. The most frequent come first.
+ * Returns one line for each form of sentence that contains a digit: how often and where it was shown, and the sentence
+ * with placeholders for amounts, days and names. The most frequent forms come first.
  */
 export function shapesOf(said: readonly Said[]): string[] {
   const counts = new Map<string, { places: Set<string>; count: number }>();

@@ -2,7 +2,7 @@ import type { Life, Said } from './life.ts';
 
 const momentOf = (at: number) => new Date(at).toISOString().slice(0, 16);
 
-/** Returns all actions and texts of one simulated member as lines, in order, with their times. */
+/** Returns everything that one simulated member has done and read, as lines with their times, in order. */
 export function storyOf(life: Life, said: readonly Said[]): string[] {
   const told = said.filter((each) => each.life === life);
   const lines: string[] = [];

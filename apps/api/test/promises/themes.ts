@@ -1,6 +1,9 @@
 import type { ActKind, Life } from './life.ts';
 
-/** The actions that can happen to a member in one step, with their weights. Most are impossible in most states. */
+/**
+ * The actions that can happen to a member next, with the weights of their random choice. In most states of a plan, most
+ * actions are impossible.
+ */
 export const weights = {
   nothing: 140,
   offer: 3,
@@ -38,10 +41,10 @@ export const weights = {
 
 const cards = { visa: 80, declined: 4, refundPending: 8, refundFails: 8 };
 
-/** Makes some actions more frequent for a member, so that rare states of a plan occur often enough. */
+/** A theme makes some actions more frequent for a member, so that rare states of a plan occur often enough. */
 interface Theme {
   readonly weights?: Partial<Record<ActKind | 'nothing', number>>;
-  /** The test cards with which plans are bought, with their weights. */
+  /** The test cards with which members buy plans, with the weights of their random choice. */
   readonly cards: typeof cards;
   /** The probability that a member opens the screens after an action. */
   readonly looksAfter: number;
@@ -49,7 +52,7 @@ interface Theme {
   readonly offerWaits?: boolean;
   /** Whether a member cancels in our web app only while a renewal is due. */
   readonly cancelWaits?: boolean;
-  /** Whether a member buys lifetime soon after a plan, and only then asks for the money back. */
+  /** Whether a member buys lifetime soon after another plan, and asks for their money back only after that. */
   readonly upgrades?: boolean;
 }
 
@@ -114,5 +117,5 @@ const themes = [
   upgradesAndMoneyBack,
 ];
 
-/** Returns the theme of a member: which actions are more frequent in this member's life. */
+/** Returns the theme of a member, which says which actions are more frequent for this member. */
 export const themeOf = ({ number }: Pick<Life, 'number'>): Theme => themes[number % themes.length] ?? everyday;

@@ -4,13 +4,19 @@ import { running } from './providerActs.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const prices = ['price_monthly', 'price_quarterly', 'price_lifetime'] as const;
-/** Probabilities that a member who opens the account page also opens the churn steps, and a checkout. */
+/**
+ * The probabilities that a member who opens the account page also opens the churn steps, and that they also open a
+ * checkout.
+ */
 const [leavings, checkouts] = [0.4, 0.15];
 
-/** When members open the screens, in ms from the period's end: before it, while the renewal is a draft, and later. */
+/**
+ * When members open the screens, in ms from the end of the period: before it, while the renewal is a draft, and after
+ * it.
+ */
 const moments = [-6 * dayMs, -2 * dayMs, -60 * minuteMs, 5 * minuteMs, 30 * minuteMs, 90 * minuteMs, dayMs, 4 * dayMs];
 
-/** Opens the screens as a member who presses no button there, and records their texts. */
+/** Opens the screens as a member who presses no button there, and records the texts. */
 export async function viewScreens({ life, chance, pages, say }: Parts): Promise<void> {
   if (life.isAway) return;
   const shown = await pages();

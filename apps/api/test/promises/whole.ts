@@ -10,13 +10,13 @@ export type ChargeKind = (typeof chargeKinds)[number];
 interface Charged {
   readonly kind: ChargeKind;
   readonly isKept: boolean;
-  /** Description of the charge, for a line of the report. */
+  /** Describes the charge, for a line of the output. */
   readonly charge: string;
   /** When the charge was made, in ms since 1970. */
   readonly at: number;
 }
 
-/** Judges every paid charge of a member by the rules in `chargeKinds`. `claims` are all promises to this member. */
+/** Checks every paid charge of a member by the rules in `chargeKinds`. `claims` are all promises to this member. */
 export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[] {
   const sorted = claims.toSorted((one, other) => one.said.at - other.said.at);
   return ledger.charges.flatMap(({ last: charge }) => {
@@ -34,7 +34,10 @@ export function judgeCharges(ledger: Ledger, claims: readonly Claim[]): Charged[
   });
 }
 
-/** Returns whether a mail names the charge. For a late charge that was refunded, the mail about the refund counts. */
+/**
+ * Returns whether a mail names the charge. If the charge came too late and was refunded, this is the mail about the
+ * refund.
+ */
 const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   claims.some((claim) => {
     if (!isMail(claim.said) || claim.amount !== charge.amount || claim.said.at < charge.created * 1000) return false;
@@ -42,10 +45,10 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
     return claim.kind === 'paid back whole' && claim.sentence.includes('charged after your plan had ended');
   });
 
-/** Kinds of promises which say that no renewal will be charged. */
+/** Kinds of promises that say that no renewal will be charged. */
 const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
 
-/** Returns whether the last promise about the next charge before the invoice had the invoice's amount and day. */
+/** Returns whether the last promise about the next charge from before the invoice had the invoice's amount and day. */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {
   const before = claims.filter(({ said }) => said.at < created * 1000);
   const ofFuture = before.filter(({ kind, day }) => (kind === 'next charge' && day !== null) || silent.has(kind));
@@ -55,11 +58,13 @@ function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.
   return amount === amount_due && told.some(({ day }) => day === dayOf(created));
 }
 
-/** Returns whether a guest's purchase, claimed later, replaced the plan. Moments are in Unix seconds. */
+/** Returns whether the plan was replaced by a guest's purchase that was claimed later. Moments are in Unix seconds. */
 const isReplacedBy = ({ ended_at }: Stripe.Subscription, boughtAt: number) =>
   ended_at !== null && ended_at - boughtAt < 15 * 24 * 3600;
 
-/** Returns whether the charge paid for something: its plan had not ended, and no other plan ran at the time. */
+/**
+ * Returns whether the charge paid for something: its plan had not ended, and no other plan was running at that time.
+ */
 function givesSomething(ledger: Ledger, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined): boolean {
   const id = invoice === undefined ? null : subscriptionIdOf(invoice);
   if (id === null) return true;

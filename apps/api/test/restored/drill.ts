@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { engine } from '../support/database.ts';
 import { restoredLife } from './life.ts';
 
-// A part of `npm run drill restore`. Simulates a restore for each seed on one database, and exits with code 1 if anybody
-// is charged without a plan, gets a second plan or the same mail again, or is still signed in.
+// Part of `npm run drill restore`. Simulates a restore for each seed on one database. Exits with code 1 if anybody is
+// charged without a plan, has two plans, gets the same mail again, or is still signed in.
 
 const { values } = parseArgs({ options: { seeds: { type: 'string', default: '20' } } });
 let faults = 0;

@@ -27,10 +27,13 @@ const variables = {
 };
 const prices = { price_monthly: 50, price_quarterly: 25, price_lifetime: 25 };
 
-/** How eight people begin: with a plan, an account alone, a guest's purchase that waits to be claimed, or not at all. */
+/**
+ * In which state each of eight people begins: with a plan, with only an account, with a guest's purchase that nobody
+ * has claimed, or as nobody.
+ */
 const beginnings = ['plan', 'plan', 'plan', 'plan', 'account', 'account', 'unclaimed', 'nobody'] as const;
 
-/** What they do between backup and restore, each a random one of these. */
+/** What people do between the backup and the restore. Each time, one of these is chosen at random. */
 const things = ['buy', 'buy', 'buy', 'cancel', 'refund', 'claim', 'guest', 'signOut'] as const;
 
 interface Person {
@@ -38,9 +41,9 @@ interface Person {
   browser: Browser | undefined;
 }
 
-/** What a simulated restore has shown. All but `acts` and `notes` must be empty or 0. */
+/** The results of a simulated restore. Everything except `acts` and `notes` must be empty or 0. */
 export interface Restored {
-  /** What was done between backup and restore. */
+  /** What people did between the backup and the restore. */
   readonly acts: string[];
   /** How many purchases the team had to settle. */
   readonly notes: number;
@@ -52,8 +55,8 @@ export interface Restored {
 }
 
 /**
- * Simulates a restore: people join and buy, a backup is made, people buy, cancel, get money back and sign out, the backup
- * is restored, and 40 days pass. The provider, the clock and the mailboxes forget nothing.
+ * Simulates a restore. First people join and buy. Then a backup is made. After it people buy, cancel, get refunds and
+ * sign out. Then the backup is restored, and 40 days pass. The provider, the clock and the mailboxes keep everything.
  */
 export async function restoredLife(seed: number): Promise<Restored> {
   const chance = chanceOf(seed);
@@ -65,7 +68,7 @@ export async function restoredLife(seed: number): Promise<Restored> {
   let passedS = 0;
   let close = async () => {};
 
-  /** Starts a server on the database, as it is on the disk. */
+  /** Starts a server on the database in its current state. */
   async function start() {
     const database: OpenDatabase = await (place.databaseUrl === undefined
       ? openPglite(place.dataDir)
@@ -157,7 +160,8 @@ export async function restoredLife(seed: number): Promise<Restored> {
 
   await restore(place, path, true);
   ({ server, shop, db } = await start());
-  // The restore took the time of this machine, which is not that of the simulated clock.
+  // The restore has stored this machine's time, which is not the simulated clock's time. So the sweeps are set to be
+  // due by the simulated clock.
   const restoredAt = server.clock.now();
   await db.update(sweeps).set({ nextAt: restoredAt });
   await db.update(sweeps).set({ startedAt: restoredAt, cursor: { takenAt } }).where(eq(sweeps.name, 'restore'));
@@ -184,7 +188,7 @@ export async function restoredLife(seed: number): Promise<Restored> {
     await server.desk({ kind: 'act', who, action, reason: 'restored', actor: 'mia' });
     await shop.settled();
   }
-  // Some try to buy what they have paid already.
+  // Some people try to buy the plan that they have paid for already.
   for (const person of crowd) {
     if (chance() < 0.5) continue;
     await signIn(person);
@@ -217,7 +221,7 @@ export async function restoredLife(seed: number): Promise<Restored> {
     return renewing.map(({ id }) => id).filter((id) => !held.includes(id));
   }
 
-  /** Returns the addresses under which more than one plan renews, or one beside lifetime. */
+  /** Returns the email addresses that have more than one plan that renews, or one that renews beside lifetime. */
   async function secondPlans(): Promise<string[]> {
     const lifetimes = (await db.select().from(users)).filter(({ lifetimeIntentId }) => lifetimeIntentId !== null);
     const renewing = (await running()).filter(({ cancel_at_period_end: isEnding }) => !isEnding);
@@ -243,7 +247,10 @@ function shuffled<T>(all: readonly T[], chance: Chance): T[] {
     .map(({ one }) => one);
 }
 
-/** Returns what was mailed before the restore and again after it. A code is asked for anew each time. */
+/**
+ * Returns the mails that were sent before the restore and again after it. Codes are left out, because people ask for a
+ * new one each time.
+ */
 function twice(before: readonly Mail[], all: readonly Mail[]): string[] {
   const contentOf = ({ to, subject, text }: Mail) => `${to} ${subject} ${text}`;
   const known = new Set(before.map(contentOf));

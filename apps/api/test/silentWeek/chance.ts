@@ -1,4 +1,4 @@
-/** Returns the next random number of a seeded sequence: at least 0 and less than 1. */
+/** A function that returns the next random number of a seeded sequence: at least 0 and less than 1. */
 export type Chance = () => number;
 
 /** Creates a seeded random number generator (Mulberry32). */

@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 const graceMs = 24 * 60 * 60 * 1000;
 
-/** The plan that a customer should have by the provider's records. `until` is null for a lifetime plan. */
+/** The plan that a customer must have according to the provider's records. `until` is null for a lifetime plan. */
 interface Owed {
   readonly isActive: boolean;
   readonly until: Date | null;
@@ -15,8 +15,8 @@ interface Owed {
 const nothing: Owed = { isActive: false, until: null, isEnding: false, hasFailed: false };
 
 /**
- * Returns whether we have none of a payment's money, by the provider's records: it was fully refunded, a dispute was
- * lost, or no charge was paid.
+ * Returns whether, by the provider's records, we have nothing of a payment: it was fully refunded, a dispute was lost,
+ * or no charge was paid.
  */
 async function isGone(dashboard: Stripe, intentId: string): Promise<boolean> {
   const charge = (await dashboard.charges.list({ payment_intent: intentId })).data.find(({ paid }) => paid);
@@ -40,7 +40,7 @@ async function owedTo(dashboard: Stripe, { subscriptionId, intentId }: Person): 
   if (isReturned) return { ...nothing, mustEnd: true };
   const [item] = subscription.items.data;
   const hasFailed = subscription.status === 'past_due';
-  // A renewal that is still a draft, or could not be charged, is not paid.
+  // The paid time does not include a renewal that is still a draft or could not be charged.
   const isUnpaid = hasFailed || invoice.status === 'draft';
   const end = (isUnpaid ? item?.current_period_start : item?.current_period_end) ?? 0;
   return {

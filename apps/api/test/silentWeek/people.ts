@@ -26,7 +26,7 @@ const planNames = {
   once: 'SignalSync Premium (Lifetime)',
 };
 
-/** Pays at the provider, with the same call as the provider's browser library. */
+/** Pays at the provider, with the call that the provider's browser library makes. */
 export async function payAt(server: TestServer, secret: string, card: keyof typeof testCards): Promise<void> {
   const id = secret.slice(0, secret.indexOf('_secret'));
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
@@ -44,7 +44,7 @@ export async function payAt(server: TestServer, secret: string, card: keyof type
   if (!answer.ok) throw new Error(`A payment was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Begins a purchase at the provider, with the same calls that our server makes for a purchase. */
+/** Begins a purchase at the provider, with the calls that our server makes for a purchase. */
 export async function begin(server: TestServer, name: string, price: ProviderPrice) {
   const key = `${name}/${randomUUID()}`;
   const owner = { checkoutId: key, accountId: null, address: `${name}@example.com`, via: null };
@@ -73,7 +73,7 @@ export async function buy(
   return { id: randomUUID(), name, customerId, subscriptionId, intentId, price, joinedAt: server.clock.now() };
 }
 
-/** Returns the row of our table `checkouts` for a purchase. `paidAt` is null if the purchase is not paid yet. */
+/** Returns a purchase's row for our table `checkouts`. `paidAt` is null if the purchase is not paid yet. */
 export const checkoutRow = (
   { id, customerId, price }: Pick<Person, 'id' | 'customerId' | 'price'>,
   { subscriptionId, invoiceId, intentId, amountDue, currency }: Omit<ProviderCheckout, 'clientSecret'>,
@@ -111,8 +111,8 @@ export const userRow = ({ id, name, customerId }: Pick<Person, 'id' | 'name' | '
 });
 
 /**
- * Fills the database before the simulated week without webhooks: with the users, their plans, purchases and
- * connections. Also gives them access on the fake platforms, which use the same database.
+ * Fills the database with the users, their plans, purchases and connections, as they are before the simulated week.
+ * Also gives the users access on the fake platforms, which use the same database.
  */
 export async function settleIn(server: TestServer, people: readonly Person[]): Promise<void> {
   const { db, clock, payments, platforms } = server;

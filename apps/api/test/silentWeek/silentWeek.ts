@@ -11,12 +11,12 @@ import { events, happens, type Weights } from './week.ts';
 import { unlimited } from '../support/settings.ts';
 
 const dayS = 24 * 3600;
-/** The members join over this many days, so that some of them renew in the silent week. */
+/** The members join over this many days, so that the plans of some of them renew in the week without webhooks. */
 const joiningDays = 35;
 
 /**
- * The result of one simulated silent week. Its lists have one sentence for each difference between the provider and our
- * server.
+ * The result of one simulated week without webhooks. The lists have one sentence for each difference between the
+ * provider and our server.
  */
 export interface Drill {
   readonly members: number;
@@ -24,7 +24,7 @@ export interface Drill {
   readonly before: readonly string[];
   /** Differences between provider and server after the week, before the sweeps. */
   readonly stale: readonly string[];
-  /** Differences between provider and server after the sweeps, and mails that are missing or wrong. */
+  /** Differences between provider and server after the sweeps, and mails that are missing or wrong then. */
   readonly differences: readonly string[];
   /** How many calls the sweeps made to the provider. */
   readonly calls: number;
@@ -49,7 +49,10 @@ export async function silentWeek(db: Database, options: { seed: number; members:
   return { members: people.length, before, stale, differences, calls: calls(), tookMs };
 }
 
-/** Makes a server whose members have joined over the last weeks and connected all platforms. It gets no webhooks. */
+/**
+ * Creates a server whose members have joined over the last weeks and have connected all platforms. The server gets no
+ * webhooks.
+ */
 export async function settled(db: Database, { seed, members }: { seed: number; members: number }) {
   const chance = chanceOf(seed);
   const store = memoryStore();
@@ -68,14 +71,14 @@ export async function settled(db: Database, { seed, members }: { seed: number; m
   await stripe.sandbox.advance();
   await settleIn(server, people);
   await server.sweepNow();
-  // The events of what our server has just written at the provider.
+  // This lets the sweep read the events about what our server has just written at the provider.
   clock.move(3600);
   await server.sweepNow();
   return { server, store, dashboard, people, prices, chance };
 }
 
 /**
- * Simulates a week without webhooks, up to its end: much happens at the provider, but our server runs no jobs.
+ * Simulates a week without webhooks, up to its end. Much happens at the provider, and our server runs no jobs.
  * @param weights - how likely each event of the week is
  */
 export async function afterSilence(

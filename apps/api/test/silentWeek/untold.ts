@@ -7,7 +7,9 @@ import type { Person } from './people.ts';
 
 type Told = `${EventKind} ${string}`;
 
-/** Which mails people must have got, by the provider's records, and which they may have got before a refund. */
+/**
+ * The mails that people must have got by the provider's records, and the mails that they may have got before a refund.
+ */
 interface Expected {
   readonly must: Set<Told>;
   readonly may: Set<Told>;
@@ -31,7 +33,7 @@ async function expectedOf(
     const isGone = back >= charge.amount || disputes.some(({ status }) => status === 'lost');
     if (!isGone || typeof charge.payment_intent !== 'string') continue;
     reversed.add(charge.payment_intent);
-    // Our server has paid back a renewal that was taken after the plan's end.
+    // If a renewal was taken after the plan's end, our server has refunded it.
     may.add(`paidAfterEnd ${charge.payment_intent}`);
   }
   if (subscriptionId === null) return { must, may };
@@ -39,7 +41,7 @@ async function expectedOf(
   const { status, cancel_at_period_end: isEnding, latest_invoice: invoice } = subscription;
   if (invoice === null || typeof invoice === 'string') return { must, may };
   const payment = invoice.payments?.data[0]?.payment.payment_intent;
-  // If a plan's payment was refunded or lost, the mail about that is the last one, and the others may be missing.
+  // If a plan's payment was refunded or lost, only the mail about that is needed. The mails before it may be missing.
   const isReversed = invoice.status === 'paid' && typeof payment === 'string' && reversed.has(payment);
   const told = isReversed ? may : must;
   const isRenewal = invoice.billing_reason === 'subscription_cycle';
@@ -52,8 +54,8 @@ async function expectedOf(
 }
 
 /**
- * Returns a sentence for each mistake: an event without a mail, a mail that contradicts the provider's records, a mail
- * that was sent more than once or never.
+ * Returns a sentence for each mistake: an event without its mail, a mail that contradicts the provider's records, or a
+ * mail that was sent more than once or never.
  */
 export async function untold(server: TestServer, dashboard: Stripe, people: readonly Person[]): Promise<string[]> {
   const ahead: readonly string[] = [

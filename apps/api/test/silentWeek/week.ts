@@ -5,7 +5,10 @@ import type { TestServer } from '../support/server.ts';
 import { type Chance, drawn } from './chance.ts';
 import { begin, checkoutRow, type Person, payAt, userRow } from './people.ts';
 
-/** Events that can happen to a member in a week, with their weights: many more than in a real week. */
+/**
+ * Events that can happen to a member in a week, with the weights of their random choice. They are much more frequent
+ * than in a real week.
+ */
 export const events = {
   nothing: 55,
   declines: 8,
@@ -21,7 +24,9 @@ export const events = {
 type Kind = keyof typeof events;
 export type Weights = Readonly<Record<Kind, number>>;
 
-/** Makes a random event happen to a member at the provider. If somebody joins in the event, returns the new member. */
+/**
+ * Makes a random event happen to a member at the provider. If the event is that somebody joins, returns the new member.
+ */
 export async function happens(
   server: TestServer,
   dashboard: Stripe,
@@ -57,7 +62,7 @@ export async function happens(
   return undefined;
 }
 
-/** Adds a new member, who begins a purchase with us and pays. No webhook tells our server of the payment. */
+/** Adds a new member, who begins a purchase on our server and pays. No webhook tells our server about the payment. */
 async function comes(
   server: TestServer,
   { name }: Person,

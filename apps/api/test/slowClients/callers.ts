@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The answers to calls: their number by status, and how long each took, in ms. */
+/** The answers to calls: how many there were by HTTP status, and how long each took, in ms. */
 export interface Answers {
   readonly statuses: Readonly<Record<string, number>>;
   readonly times: readonly number[];
@@ -14,7 +14,10 @@ const callers = 8;
 const betweenCallsMs = 20;
 const betweenWebhooksMs = 100;
 
-/** Calls a server as eight people do who press something all the time, and sends it webhooks at an even pace. */
+/**
+ * Calls a server as eight people would who press buttons all the time. Also sends webhooks to the server at an even
+ * pace.
+ */
 export async function callFor(
   url: string,
   { seconds, webhook }: { seconds: number; webhook: () => { body: string; signature: string } },
@@ -62,8 +65,8 @@ export async function callFor(
 }
 
 /**
- * Returns the answers of several rounds as one: their number by status, and the time in ms that 99 of 100 of a round took
- * at most. That is the median of the rounds, because the machine may have stood still in one of them.
+ * Joins the answers of several rounds: their number by status, and the time in ms that 99 of 100 answers took at most.
+ * That time is the median of the rounds' times, because the whole machine may have paused in one round.
  */
 export function joined(rounds: readonly Answers[]): { statuses: Record<string, number>; p99: number } {
   const statuses: Record<string, number> = {};
@@ -73,7 +76,7 @@ export function joined(rounds: readonly Answers[]): { statuses: Record<string, n
   return { statuses, p99: partOf(p99s, 0.5) };
 }
 
-/** Returns the status of an answer, or the code of the error if none came. */
+/** Returns the status of an answer, or the error code if there was no answer. */
 async function answerTo(sent: ReturnType<typeof request>): Promise<string> {
   try {
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];

@@ -3,8 +3,9 @@ import { caddyFrom } from '../support/caddy.ts';
 import { engine, openProcessData } from '../support/database.ts';
 import { slowClients } from './slowClients.ts';
 
-// `npm run drill slow-clients` runs it for each database. It calls a server without and with `deploy/Caddyfile` in
-// front, and exits with code 1 if slow clients hurt other callers. `--caddy` is the path of the program.
+// `npm run drill slow-clients` runs this for each database. It calls a server without and with Caddy
+// (`deploy/Caddyfile`) in front. It exits with code 1 if slow clients harm other callers. `--caddy` is the path of
+// Caddy's program.
 
 const { values } = parseArgs({
   options: {
@@ -15,13 +16,14 @@ const { values } = parseArgs({
 });
 const [sockets, seconds, byteMs] = [Number(values.sockets), Number(values.seconds), 8000];
 
-/** The slowest answers may take this many times as long as without slow clients. */
+/** With slow clients, the slowest answers may take at most this many times as long as without them. */
 const mostTimes = 5;
 
 const fronts = [
-  // Linux takes every address of 127.0.0.0/8. The slow clients share no network with the others.
+  // On Linux, every address of 127.0.0.0/8 is this machine. So the slow clients can come from another network than the
+  // others.
   { name: 'none', hops: '0', from: '127.0.1.1', front: undefined },
-  // Behind Caddy they all come from one address.
+  // Behind Caddy, all clients come from one address.
   { name: 'Caddy', hops: '1', from: undefined, front: caddyFrom(values.caddy) },
 ];
 let isGood = true;

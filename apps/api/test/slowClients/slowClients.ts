@@ -7,20 +7,22 @@ import { type Answers, callFor, joined } from './callers.ts';
 
 /** The result of `slowClients`. */
 export interface Outcome {
-  /** The answers to the calls, without slow clients and beside them. */
+  /** The answers to the calls: without slow clients (`alone`), and beside them (`beside`). */
   readonly alone: ReturnType<typeof joined>;
   readonly beside: ReturnType<typeof joined>;
-  /** How many connections of slow clients were cut off, of those that sent a head, a body or a webhook slowly. */
+  /**
+   * How many connections of slow clients the server has closed. The clients send a head, a body or a webhook slowly.
+   */
   readonly cutOff: number;
   readonly webhooks: { readonly sent: number; readonly lost: number };
 }
 
-/** The calls are made in turns, so that other programs on the machine slow all alike. */
+/** The calls with and without slow clients take turns, so that other programs on the machine slow both equally. */
 const rounds = 5;
 
 const secret = 'a secret for slow clients, 32 long';
 
-/** What each slow client has sent before it sends one byte at a time. */
+/** What each slow client sends at first. After that, it sends one byte at a time. */
 const beginnings = [
   'GET /api/stripe/plans HTTP/1.1\r\nHost: HOST\r\nX-Slow: ',
   'POST /api/signalsync/send-verification HTTP/1.1\r\nHost: HOST\r\nOrigin: ORIGIN\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
@@ -28,8 +30,9 @@ const beginnings = [
 ];
 
 /**
- * Calls a server for some seconds, and then again beside `sockets` clients that send one byte every `byteMs`. A client
- * that was cut off connects again. Starts and ends the server; with `front`, everything goes through that program.
+ * Calls a server for some seconds, and then again beside `sockets` clients that send one byte every `byteMs`. If the
+ * server closes the connection of such a client, the client connects again. Starts and ends the server. With `front`,
+ * all requests go through that program.
  * @param environment - the server's database and further settings
  */
 export async function slowClients(
@@ -38,7 +41,7 @@ export async function slowClients(
     sockets: number;
     seconds: number;
     byteMs: number;
-    /** The address from which the slow clients come; by default that of all others. */
+    /** The address from which the slow clients come; by default the address of all other clients. */
     from?: string | undefined;
     front?: ((serverUrl: string) => Promise<Front>) | undefined;
   },
@@ -48,7 +51,7 @@ export async function slowClients(
   const url = front?.url ?? server.url;
   const webhooks = { sent: 0, next: () => webhookOf((webhooks.sent += 1)) };
   const load = () => callFor(url, { seconds: given.seconds, webhook: webhooks.next });
-  // The first calls compile the server, so they are not counted.
+  // The first calls compile the server's code, so they are not counted.
   const first = await load();
   const [alone, beside]: [Answers[], Answers[]] = [[], []];
   let cutOff = 0;
@@ -69,7 +72,10 @@ export async function slowClients(
   };
 }
 
-/** Opens the slow clients, and resolves when all have connected. `stop` ends them, and returns how many connections were cut off. */
+/**
+ * Opens the slow clients, and resolves when all of them have connected. `stop` ends the clients, and returns how many
+ * connections the server has closed.
+ */
 async function openSlow(
   url: string,
   { sockets, byteMs, from }: { sockets: number; byteMs: number; from?: string | undefined },
@@ -93,7 +99,8 @@ async function openSlow(
   }
   const open = (index: number) =>
     new Promise<void>((connected, failed) => {
-      // Not all at once: many connections in one moment are another attack.
+      // The clients connect one after the other, because many connections at the same moment would be another kind of
+      // attack.
       pause((index / sockets) * byteMs)
         .then(() => sendSlowly(beginnings[index % beginnings.length] ?? '', connected))
         .catch((error: unknown) => {
@@ -109,7 +116,7 @@ async function openSlow(
   };
 }
 
-/** Returns a signed webhook of the fake Stripe, about a customer whom our server does not know. */
+/** Returns a signed webhook of the fake Stripe. It is about a customer whom our server does not know. */
 function webhookOf(number: number): { body: string; signature: string } {
   const seconds = Math.floor(Date.now() / 1000);
   const object = { id: 'in_slow', object: 'invoice', customer: 'cus_slow' };

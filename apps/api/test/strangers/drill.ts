@@ -4,8 +4,8 @@ import { openTestDatabase } from '../support/database.ts';
 import { testServer } from '../support/server.ts';
 import { attackByStrangers } from './strangers.ts';
 
-// Run it with `npm run drill strangers -- --seed 1 --moments 60`. Strangers ask for codes and guess them for a day, and
-// the owners of the addresses sign in. Exits with code 1 if an owner could not, or a stranger could.
+// Run this with `npm run drill strangers -- --seed 1 --moments 60`. For a day, strangers ask for codes and guess them,
+// and the owners of the addresses sign in. It exits with code 1 if an owner could not sign in, or if a stranger could.
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, moments: { type: 'string', default: '60' } },

@@ -9,23 +9,26 @@ const linkPath = '/api/signalsync/sign-in-link';
 /** The attack goes on for longer than a day, so that the limits of the first day end and are used up again. */
 const attackHours = 26;
 const ipv4Networks = 60;
-/** How often the attackers try again after the first round. */
+/** How many seconds after a round the attackers try again. */
 const roundSeconds = 3 * hourSeconds;
-/** How many attackers guess the code that they asked for, twice each: enough to use up what strangers may guess. */
+/**
+ * How many attackers guess the code that they asked for. Each guesses twice, which together uses up all guesses that
+ * strangers have.
+ */
 const mostGuessers = 13;
 
-/** How many owners signed in in a new browser, by what they used, and what went wrong. */
+/** How many owners signed in in a new browser, by code or by link, and what went wrong. */
 export interface Outcome {
   readonly ways: Record<'code' | 'link', number>;
-  /** Owners who could not sign in, with the moment of the attack in hours. */
+  /** The owners who could not sign in, each with the moment in the attack, in hours. */
   readonly lockedOut: string[];
-  /** Attackers who were signed in. */
+  /** The attackers who got a session. */
   readonly intruders: string[];
 }
 
 /**
- * Attacks as many accounts as there are moments, each for up to 26 hours: from one /48 of IPv6 and from 60 networks of
- * IPv4, strangers ask for codes and guess them, and try made-up links. At a moment that the seed draws, the account's
+ * Attacks as many accounts as there are moments, each for up to 26 hours. From one /48 of IPv6 and from 60 networks of
+ * IPv4, strangers ask for codes, guess them, and try invented links. At a moment that the seed decides, the account's
  * owner signs in in a new browser, with the code or the link that was mailed.
  */
 export async function attackByStrangers(
@@ -48,7 +51,7 @@ export async function attackByStrangers(
   return outcome;
 }
 
-/** Attacks one address until the owner's moment. Returns every browser that an attacker used. */
+/** Attacks one address until the moment at which its owner signs in. Returns every browser that an attacker used. */
 async function attack(
   server: TestServer,
   email: string,
@@ -61,7 +64,9 @@ async function attack(
 
   let guessers = 0;
 
-  /** Asks for a code, and guesses the code that was mailed. Returns whether a code was mailed. */
+  /**
+   * Asks for a code, and then guesses the code that the server has mailed. Returns whether the server has mailed one.
+   */
   async function askAndGuess(ip: string): Promise<boolean> {
     const attacker = server.browser({ ip });
     attackers.push(attacker);
@@ -86,7 +91,10 @@ async function attack(
   }
 }
 
-/** Signs in in a new browser, by what stands in the mailbox after asking for a code. Null if nothing works. */
+/**
+ * Signs in in a new browser with the newest code or link in the mailbox, after asking for a code. Null if neither
+ * works.
+ */
 async function signInAsOwner(server: TestServer, email: string): Promise<'code' | 'link' | null> {
   const browser = server.browser({ ip: '203.0.113.7' });
   const asked = await browser.post(send, { email });

@@ -8,7 +8,7 @@ interface Ask {
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
   readonly text?: string;
-  /** A JSON body as a stream, which is sent piece by piece. */
+  /** A JSON body as a stream, which is sent in pieces. */
   readonly pieces?: ReadableStream<Uint8Array>;
 }
 
@@ -26,7 +26,7 @@ export function openBrowser(
   { origin = 'http://localhost:3000', ip = '203.0.113.7' }: { origin?: string; ip?: string } = {},
 ): Browser {
   const cookies = new Map<string, string>();
-  // `complete`: no part of the request is still on its way.
+  // `complete` says that the whole request has arrived.
   const bindings = { incoming: { complete: true, socket: { remoteAddress: ip } } } as unknown as HttpBindings;
 
   async function request(path: string, ask: Ask = {}): Promise<Response> {
@@ -71,7 +71,10 @@ export function openBrowser(
   };
 }
 
-/** Gives a browser the cookies of another one: the same person in another window, or on another server. */
+/**
+ * Gives a browser the cookies of another one. It is then the same person's other window, or their browser on another
+ * server.
+ */
 export function withCookiesOf({ cookies }: Pick<Browser, 'cookies'>, browser: Browser): Browser {
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;

@@ -5,9 +5,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Cable {
   /** Address of the database through the proxy. */
   readonly url: string;
-  /** Ends every connection, as a restart of the database does, and rejects new ones until `mend()`. */
+  /** Closes every connection, as a restart of the database does, and rejects new ones until `mend()`. */
   cut(): void;
-  /** Stops all traffic on the connections that are open now, without closing them. New connections work. */
+  /** Stops all traffic on the connections that are open now, and does not close them. New connections work. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import type { ConnectionOptions } from 'node:tls';
 /** A program in front of the server, such as Caddy. */
 export interface Front {
   readonly url: string;
-  /** How a client comes to trust it, if it speaks TLS. */
+  /** The options with which a client trusts the program's certificate, if the program speaks TLS. */
   readonly trust: ConnectionOptions;
   stop(): Promise<void>;
 }
@@ -26,8 +26,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Returns a function that starts Caddy with `deploy/Caddyfile` in front of a server on this machine: without TLS, or
- * with TLS by a certificate of Caddy's own. `program` is Caddy's path.
+ * Returns a function that starts Caddy with `deploy/Caddyfile` in front of a server on this machine. Caddy speaks plain
+ * HTTP, or TLS with a certificate that it has made itself. `program` is the path of Caddy.
  */
 export const caddyFrom =
   (program: string, scheme: 'http' | 'https' = 'http') =>
@@ -36,7 +36,7 @@ export const caddyFrom =
     const url = `${scheme}://localhost:${await freePort()}`;
     const written = await readFile(new URL('../../../../deploy/Caddyfile', import.meta.url), 'utf8');
     const file = join(folder, 'Caddyfile');
-    // Caddy would also listen on port 80, and make the machine trust its certificate.
+    // Otherwise Caddy would also listen on port 80, and make this machine trust its certificate.
     const onlyHere = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${await freePort()}\n`;
     await writeFile(file, written.replace('{\n', onlyHere).replace('server:3000', new URL(serverUrl).host));
     const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
@@ -48,7 +48,7 @@ export const caddyFrom =
       said = (said + text).slice(-2000);
     });
     const ended = once(child, 'exit');
-    // A client of this machine alone speaks to it.
+    // The check of the certificate can be left out, because only clients on this machine connect.
     const trust = { rejectUnauthorized: false };
     while (!(await isUp(url, trust))) if (child.exitCode !== null) throw new Error(`Caddy did not start: ${said}`);
     return {

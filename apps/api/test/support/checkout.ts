@@ -29,7 +29,7 @@ export interface User {
 export const intentPath = '/api/stripe/create-subscription-intent';
 export const intentIdOf = (clientSecret: string): string => clientSecret.slice(0, clientSecret.indexOf('_secret'));
 
-/** Returns functions for the steps of a purchase. They make the same calls as the web app. */
+/** Returns functions for the steps of a purchase. They make the calls that the web app makes. */
 export function buying(server: TestServer) {
   const { stripe } = server;
   /** A client of the fake Stripe, for what our team does by hand in Stripe's dashboard. */
@@ -66,7 +66,7 @@ export function buying(server: TestServer) {
     return `/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
   };
 
-  /** Begins a purchase as the page of this browser does, and returns the server's answer. */
+  /** Begins a purchase with the call that the page makes, and returns the server's answer. */
   const tryToBegin = async (browser: Browser, priceId: string, promoCode?: string) =>
     browser.post(intentPath, await bodyOf(browser, priceId, promoCode));
 
@@ -88,7 +88,7 @@ export function buying(server: TestServer) {
       },
     });
 
-  /** Waits until all webhooks are delivered, and runs the jobs that they queued. */
+  /** Waits until all webhooks are delivered, and then runs the jobs that they have queued. */
   async function settled(): Promise<void> {
     await stripe.sandbox.idle();
     await server.worker.runDue();
@@ -122,8 +122,8 @@ export function buying(server: TestServer) {
   }
 
   /**
-   * Creates a subscription that is paid at the provider, with our server's metadata about the owner, and that our
-   * database does not know. Returns its id.
+   * Creates a subscription that is paid at the provider and carries our server's metadata about the owner, but is
+   * missing in our database. Returns its id.
    */
   async function payOutside(owner: Partial<ProviderOwner> = {}, priceId?: string): Promise<string> {
     const metadata = metadataOf({ checkoutId: 'lost', accountId: null, address: null, via: null, ...owner });
@@ -135,11 +135,17 @@ export function buying(server: TestServer) {
     return (await dashboard.subscriptions.create({ customer, items: [{ price }], metadata })).id;
   }
 
-  /** Returns the questions 'Did you buy this?', about unclaimed purchases under the user's email address. */
+  /**
+   * Returns the questions 'Did you buy this?' that the account page asks, about unclaimed purchases with the user's
+   * email address.
+   */
   const questionsFor = async (browser: Browser) =>
     (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases?.questions ?? [];
 
-  /** Answers all of a user's questions 'Did you buy this?': yes if `isMine`, otherwise no. Then runs the jobs. */
+  /**
+   * Answers all of a user's questions 'Did you buy this?' with yes, or with no if `isMine` is false. Then runs the
+   * jobs.
+   */
   async function claim(browser: Browser, isMine = true): Promise<void> {
     for (const { id } of await questionsFor(browser))
       await expectOk(browser.post('/api/purchases/answer', { id, isMine }));
@@ -147,8 +153,8 @@ export function buying(server: TestServer) {
   }
 
   /**
-   * Makes a subscriber's renewal fail. Gives the subscription a card whose charges are all declined, or another test
-   * card that fails. Then moves the clock forward by a month.
+   * Makes a subscriber's renewal fail: gives the subscription a card whose charges are all declined, or another test
+   * card that fails, and moves the clock forward by a month.
    */
   async function failRenewal(
     browser: Browser,

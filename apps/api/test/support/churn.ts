@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { fakeStripeObjects } from './fakeStripeStore.ts';
 import type { TestServer } from './server.ts';
 
-/** Returns functions for the steps of the churn flow. They make the same calls as the web app. */
+/** Returns functions for the steps of the churn flow. They make the calls that the web app makes. */
 export function leaving(server: TestServer) {
   const start = (browser: Browser, sessionId: string, currentStep = 1) =>
     browser.post('/api/churn-attempt', { sessionId, currentStep });
@@ -20,7 +20,7 @@ export function leaving(server: TestServer) {
   const attempts = () =>
     server.db.query.churnAttempts.findMany({ orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.sessionId)] });
 
-  /** Returns how many times the provider has recorded that the churn coupon was redeemed. */
+  /** Returns how often the churn coupon was used, according to the provider. */
   async function redemptions(): Promise<number> {
     const coupons = await fakeStripeObjects(server.db, 'coupon');
     const coupon = coupons.find(({ id }) => id === churnCouponCode);

@@ -20,7 +20,7 @@ export function codesOf(email: string, server: () => TestServer) {
 
   /**
    * Simulates attackers in these networks. In each network, new browsers request codes until the server rejects a
-   * request. Then every browser that got a code makes all the wrong guesses that its code allows.
+   * request. Then every browser for which a code was mailed makes all the wrong guesses that the code allows.
    */
   async function attackFrom(...networks: number[]): Promise<void> {
     const sentTo: Browser[] = [];
@@ -30,7 +30,7 @@ export function codesOf(email: string, server: () => TestServer) {
     }
     await Promise.all(
       sentTo.map(async (attacker) => {
-        // With a chance of one in a million this code is right. Then a session opens, and the check below fails.
+        // With a chance of one in a million, this code is right. Then a session opens, and the check below fails.
         for (let guess = 0; guess < 5; guess++) await attacker.post(verify, { email, code: '000000' });
         expect(attacker.cookies.has('sid')).toBe(false);
       }),
@@ -38,8 +38,8 @@ export function codesOf(email: string, server: () => TestServer) {
   }
 
   /**
-   * Returns whether the server still knows a browser, and so mails it a login code while unknown browsers get none.
-   * Fails if an unknown browser gets a code.
+   * Returns whether the server still knows a browser: it mails a code to a known browser even when unknown browsers get
+   * none. Fails if an unknown browser gets a code.
    */
   async function isKnown(browser: Browser, address = email): Promise<boolean> {
     server().clock.move(61);

@@ -6,7 +6,7 @@ import { connectionsCron } from '../../src/domain/connections/cron.ts';
 import type { Browser } from './browser.ts';
 import { expectOk, type TestServer } from './server.ts';
 
-/** A signed-in user with their browser. */
+/** A signed-in user, with their browser. */
 export interface Person {
   readonly browser: Browser;
   readonly id: string;
@@ -36,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Fields that a browser sends with a TradingView username. The server ignores their values and uses its own. */
 export const sent = { pine_ids: ['PUB;1', 'PUB;2', 'PUB;3', 'PUB;4'], duration: '1M' };
 
-/** Returns functions for the steps of connecting platforms. They make the same calls as the web app. */
+/** Returns functions for the steps of connecting platforms. They make the calls that the web app makes. */
 export function connecting(server: TestServer) {
   const { db, platforms, clock } = server;
   let people = 0;
@@ -59,7 +59,10 @@ export function connecting(server: TestServer) {
     return person;
   }
 
-  /** Starts an OAuth request at Discord and gives consent. Returns the parameters with which Discord calls us back. */
+  /**
+   * Starts an OAuth request at Discord and gives consent. Returns the parameters with which Discord redirects back to
+   * us.
+   */
   async function consent({ browser }: Pick<Person, 'browser'>, username: string) {
     const { url } = await expectOk<{ url: string }>(browser.get('/api/platforms/discord/oauth2/authorize'));
     const {
@@ -110,7 +113,7 @@ export function connecting(server: TestServer) {
   }
 
   /**
-   * Disconnects a platform with the same two calls as the web app: the first removes the user from the platform, the
+   * Disconnects a platform with the two calls that the web app makes: the first removes the user from the platform, the
    * second removes the saved connection. Returns the status of the first call.
    */
   async function disconnect(person: Person, platform: PlatformId, username: string): Promise<number> {
@@ -122,7 +125,7 @@ export function connecting(server: TestServer) {
 
   const shown = ({ browser, id }: Person) => expectOk<Shown>(browser.get(`/api/accounts/connections/${id}`));
 
-  /** Makes the call of 'Check again': the server asks the platform, and then returns the connections. */
+  /** Makes the call of the button 'Check again': the server asks the platform, and then returns the connections. */
   const check = ({ browser, id }: Person, platform: Community) =>
     browser.get(`/api/accounts/connections/${id}?check=${platform}`);
 
@@ -136,8 +139,8 @@ export function connecting(server: TestServer) {
   const group = async () => (await platforms.telegram.members()).map(({ username }) => username);
 
   /**
-   * Returns when a username loses each TradingView script, by script id: ISO 8601, or null for never. Scripts that the
-   * username has already lost are left out.
+   * Returns when a username loses each TradingView script, by script id: ISO 8601, or null for never. Leaves out
+   * scripts that the username has already lost.
    */
   async function scripts(username: string): Promise<Record<string, string | null>> {
     const now = clock.now();
@@ -147,7 +150,7 @@ export function connecting(server: TestServer) {
     return Object.fromEntries(rows.map(({ scriptId, expiresAt }) => [scriptId, expiresAt?.toISOString() ?? null]));
   }
 
-  /** Returns the URLs of the invites to the Telegram group or the Discord community that still work. */
+  /** Returns the URLs of those invites to the Telegram group or the Discord community that still work. */
   const openInvites = async (to: 'telegram' | 'discord' = 'telegram') =>
     (await platforms.invites())
       .filter(({ platform, closedAt }) => platform === to && closedAt === null)

@@ -27,7 +27,7 @@ export interface TestDatabase {
   reset(): Promise<void>;
   /**
    * Environment variables that make a server process use this database. Empty for the embedded database: it is in the
-   * memory of the test, and no other process can use it.
+   * memory of the test's process, so no other process can use it.
    */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface TestDatabase {
 
 /** A database and a data folder for server processes that a test starts one after the other. */
 export interface ProcessData {
-  /** The data folder. It contains the embedded database, unless the database is on a PostgreSQL server. */
+  /** The data folder. It contains the embedded database, if this run does not use a PostgreSQL server. */
   readonly folder: string;
   /** Environment variables that make a server process use this database and folder. */
   readonly environment: Record<string, string>;
@@ -49,7 +49,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return engine === 'postgres' ? openOnServer() : openEmbedded();
 }
 
-/** The embedded engine that all test files of a Vitest worker share: starting an engine takes half a second. */
+/** The embedded engine. All test files of a Vitest worker share it, because starting an engine takes half a second. */
 let embedded: Promise<PGlite> | undefined;
 
 const startEmbedded = async () =>
@@ -104,7 +104,7 @@ async function databaseOnServer(): Promise<{ url: string; drop: () => Promise<vo
 export async function openProcessData(): Promise<ProcessData> {
   const database = engine === 'postgres' ? await databaseOnServer() : undefined;
   const folder = await mkdtemp(join(tmpdir(), 'signalsync-data-'));
-  // The folder has a thousand files. One synchronous copy is faster than thousands of asynchronous calls.
+  // The folder has a thousand files. One synchronous copy takes less time than thousands of asynchronous calls.
   if (database === undefined) cpSync(await dataFolder(), folder, { recursive: true });
   return {
     folder,
@@ -116,7 +116,10 @@ export async function openProcessData(): Promise<ProcessData> {
   };
 }
 
-/** SQL that empties every table. `delete` is ten times as fast as `truncate` here, because most tables are empty. */
+/**
+ * SQL that empties every table. Here `delete` is ten times as fast as `truncate`, because most tables are empty
+ * already.
+ */
 const emptyAll = Object.values(tables)
   .filter((table) => is(table, PgTable))
   .map((table) => `delete from ${getTableName(table)};`)

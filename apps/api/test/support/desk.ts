@@ -10,7 +10,7 @@ import { expectOk, type TestServer } from './server.ts';
 
 const reason = 'asked by mail';
 
-/** Creates a mailer that keeps accepted mails in a list, and rejects mails to some email addresses. */
+/** Creates a mailer that collects accepted mails in a list, and rejects mails to some email addresses. */
 export function mailServer() {
   const taken: Mail[] = [];
   const rejected = new Set<string>();
@@ -21,7 +21,7 @@ export function mailServer() {
   return { mailer: { send }, rejected, to: (address: string) => taken.filter((mail) => mail.to === address) };
 }
 
-/** Returns functions for the team's commands to a server's desk. `mails` keeps the mails that the server sends. */
+/** Returns functions for the team's commands to a server's desk. `mails` collects the mails that the server sends. */
 export function helping(
   server: TestServer,
   shop: ReturnType<typeof buying>,
@@ -39,14 +39,14 @@ export function helping(
       .innerJoin(users, eq(users.id, accountEvents.userId))
       .where(and(eq(users.signInKey, email), eq(accountEvents.kind, 'supportAction')));
 
-  /** Runs a command, and expects that it succeeds, and that its answer and its record match `words`. */
+  /** Runs a command. Checks that it succeeds, and that its answer and its record match `words`. */
   async function expectDone(who: string, action: DeskAction, words: RegExp, email = who) {
     const answer = await act(who, action);
     expect(answer).toEqual({ code: 0, text: expect.stringMatching(words) });
     expect(await recorded(email)).toEqual([{ reason, actor: 'mia', outcome: answer.text }]);
   }
 
-  /** Signs in with the code in the newest mail to the email address. */
+  /** Signs in with the code from the newest mail to the email address. */
   async function signedIn(email: string) {
     const browser = server.browser();
     await expectOk(browser.post('/api/signalsync/send-verification', { email }));
@@ -69,7 +69,7 @@ export function helping(
     expectDone,
     signedIn,
     subscriber,
-    /** Returns the desk's whole page about a person, as text. */
+    /** Returns the whole page of the desk about a person, as text. */
     page: async (who: string) => (await server.desk({ kind: 'show', who, isWhole: true })).text,
     hasPlan: async (email: string) => {
       const [row] = await database.db.select().from(users).where(eq(users.signInKey, email));

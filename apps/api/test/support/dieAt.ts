@@ -1,6 +1,6 @@
-// Preload this module to kill a server, like `kill -9`, at the first request that matches the regular expression
-// DIE_AT. The text that must match is `POST https://api.stripe.com/v1/… body`. The server dies before the provider gets
-// the request or, if the request is a webhook, before the server reads it.
+// When a server loads this module first, it kills itself (as `kill -9` does) at the first request that matches the
+// regular expression DIE_AT. The matched text is `POST https://api.stripe.com/v1/… body`. The server is killed before
+// the provider gets the request or, if the request is a webhook, before the server reads it.
 const fatal = new RegExp(process.env.DIE_AT ?? '(?!)');
 const { Request: Original } = globalThis;
 

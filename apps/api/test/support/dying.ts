@@ -1,7 +1,7 @@
 import type { Payments } from '../../src/ports/payments.ts';
 
 /**
- * Wraps the provider's port to simulate that our server dies right before or right after call number `at`: this call
+ * Wraps the provider's port, to simulate a server that crashes right before or right after call number `at`. This call
  * and all later calls throw.
  */
 export function dying(payments: Payments, at: number, when: 'before' | 'after'): Payments {

@@ -11,8 +11,8 @@ const dayS = 24 * hourS;
 export const ann = 'ann@example.com';
 
 /**
- * Returns, for each kind of event, a function that makes it happen. A kind without a function is a type error. `learn`
- * makes the server read what happened at the provider: by webhooks, or by its sweeps.
+ * Returns a function for each kind of event, which makes the event happen. The type requires a function for every kind.
+ * `learn` makes the server read what has happened at the provider: by webhooks, or by its sweeps.
  */
 export function eventMakers(
   server: TestServer,
@@ -24,7 +24,7 @@ export function eventMakers(
   const { trigger } = server.stripe.sandbox;
   const { dashboard } = shop;
 
-  /** Moves the clock forward, and makes the fake Stripe do its due work. */
+  /** Moves the clock forward, and makes the fake Stripe do the work that is due then. */
   async function pass(seconds: number): Promise<void> {
     server.clock.move(seconds);
     await shop.settled();
@@ -89,7 +89,7 @@ export function eventMakers(
     unclaimed: async () => {
       await server.signedIn(ann);
       await shop.payAsGuest(server.browser(), ann, 'price_lifetime');
-      // On an empty database the first sweep runs only after an hour.
+      // While the database has no buyer, the first sweep runs only after an hour.
       await pass(hourS);
       await pass(hourS);
       await pass(3 * dayS);
@@ -132,7 +132,7 @@ export function eventMakers(
     },
     recovered: async () => {
       const { customerId } = await declined();
-      // Sends the mail about the failed charge first, before the next payment succeeds.
+      // Sends the mail about the failed charge now, before the next payment succeeds.
       await server.mails();
       const cards = (await dashboard.customers.listPaymentMethods(customerId)).data;
       const [invoice] = (await dashboard.invoices.list({ customer: customerId, status: 'open' })).data;

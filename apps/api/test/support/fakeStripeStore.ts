@@ -4,9 +4,9 @@ import type { Database } from '../../src/db/database.ts';
 const stores = new WeakMap<Database, SandboxStore>();
 
 /**
- * Returns the fake Stripe's store in memory. All servers with the same `db` object share it. With a table as store most
- * tests take twice as long. Use the table (`tableStore`) if two servers have different `db` objects, if a server is a
- * process of its own, or if a test reads the rows.
+ * Returns a store in memory for the objects of the fake Stripe. All servers with the same `db` object share it. With a
+ * table as the store, most tests would take twice as long. Use the table (`tableStore`) only if two servers have
+ * different `db` objects, if a server runs in its own process, or if a test reads the rows.
  */
 export function stripeStoreOf(db: Database): SandboxStore {
   const store = stores.get(db) ?? memoryStore();
@@ -14,10 +14,10 @@ export function stripeStoreOf(db: Database): SandboxStore {
   return store;
 }
 
-/** Forgets the store, so that servers that start from now on get an empty one. */
+/** Forgets the store, so that servers that are created from now on get an empty one. */
 export function emptyStripeStore(db: Database): void {
   stores.delete(db);
 }
 
-/** Returns the fake Stripe's objects of a kind, oldest first. */
+/** Returns the objects of one kind that the fake Stripe has, oldest first. */
 export const fakeStripeObjects = (db: Database, kind: string): Promise<SandboxRecord[]> => stripeStoreOf(db).list(kind);

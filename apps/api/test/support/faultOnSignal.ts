@@ -1,5 +1,5 @@
-// Preload this module to make a server throw an error when it gets SIGUSR2. No code can catch the error, because it is
-// thrown in a timer.
+// When a server loads this module first, it throws an error when it gets the signal SIGUSR2. The server's code cannot
+// catch the error, because a timer throws it.
 process.on('SIGUSR2', () =>
   setImmediate(() => {
     throw new Error('broken in a timer');

@@ -20,7 +20,7 @@ import { testServer } from './server.ts';
  * file runs after the hooks that start the server and before the hooks that end it.
  */
 
-/** Creates a database for the calling test file. At the start of each test it contains only the sample plans. */
+/** Creates a database for the calling test file. At the start of each test, it contains only the sample plans. */
 export const databasePerTest = (): TestDatabase => databaseAt(beforeEach);
 
 /**
@@ -32,7 +32,7 @@ export const databasePerFile = (): TestDatabase => databaseAt(beforeAll);
 /**
  * Creates a new server on `databasePerTest` for each test, and functions that act as its users. `variables` are the
  * server's settings. At the end of each test all pending webhooks are delivered and all due jobs run. Otherwise the old
- * server's worker could still run during the next test and take the jobs of that test, with the wrong clock.
+ * server's worker could still run during the next test, and run the jobs of that test with the wrong clock.
  */
 export const serverPerTest = (variables?: Record<string, string>) => serverAt(beforeEach, variables);
 
@@ -57,8 +57,8 @@ function serverAt(start: Hook, variables: Record<string, string> = {}) {
   let current: ReturnType<typeof withSteps> | undefined;
 
   /**
-   * Replaces the server with a new one on the same database, with other settings and dependencies. The old server first
-   * ends its work: the new one does not wait for a job that the old one has locked.
+   * Replaces the server with a new one on the same database, with other settings and dependencies. Waits until the old
+   * server has finished its jobs, because the new one does not wait for jobs that the old one has locked.
    */
   async function serve(
     others: Parameters<typeof testServer>[1] = variables,
@@ -95,7 +95,7 @@ const withSteps = (server: ReturnType<typeof testServer>) => ({
   way: connecting(server),
 });
 
-/** Returns a proxy for the object that `newest` returns at the time of each access. */
+/** Returns a proxy that stands for the object that `newest` returns at the time of each access. */
 function latest<T extends object>(newest: () => T | undefined): T {
   return new Proxy({} as T, {
     get(_, name) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { expectOk } from './server.ts';
 
-/** Starts a sign-in and returns the fields of the consent page. */
+/** Starts a sign-in with Google, and returns the fields of the consent page. */
 export async function start(browser: Browser, via?: string): Promise<Record<string, string>> {
   const query = via === undefined ? '' : `?via=${via}`;
   const { url } = await expectOk<{ url: string }>(browser.get(`/api/auth/google${query}`));
@@ -21,12 +21,12 @@ export async function consent(
   return answer.headers.get('location') ?? '';
 }
 
-/** Returns the form fields of somebody who consents with a verified email address. */
+/** Returns the form fields of a person who consents with a verified email address. */
 export const allow = (email: string) => ({ choice: 'allow', verified: 'yes', email });
 /** Opens `back`, the URL of Google's redirect. Returns the URL to which our server then redirects. */
 export const landing = async (browser: Browser, back: string) => (await browser.get(back)).headers.get('location');
 
-/** Signs in with Google, as somebody with this email address. Returns the URL to which our server redirects. */
+/** Signs in with Google as a person with this email address. Returns the URL to which our server redirects. */
 export async function signInByGoogle(browser: Browser, email: string, via?: string): Promise<string | null> {
   return landing(browser, await consent(browser, await start(browser, via), allow(email)));
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-// Preload this module to make every connection of a program fail.
+// When a program loads this module first, all its connections fail.
 Socket.prototype.connect = function (this: Socket) {
   process.nextTick(() => this.destroy(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })));
   return this;

@@ -10,13 +10,13 @@ import { type LiveOptions, PlatformError } from '../../src/ports/live/call.ts';
 import type { TestDatabase } from './database.ts';
 import { serve } from './serve.ts';
 
-/** Timeout of the port `impatient`, in ms. It is short, so that the test of a slow platform takes little time. */
+/** Timeout of the port `impatient`, in ms. It is short, so that tests of a slow platform do not take long. */
 const impatientMs = 200;
 export const startOfContract = new Date('2026-11-20T09:00:00.000Z');
 
 export const telegramKeys = { ...fakeTelegramKeys, webhookSecret: 'webhook-secret-of-telegram' };
 
-/** The vendors' secrets in tests. No error message or stack may contain one. */
+/** The vendors' secrets in tests. No error message and no stack may contain one of them. */
 export const secretMarks = [
   fakeDiscordKeys.clientSecret,
   fakeDiscordKeys.botToken,
@@ -44,7 +44,7 @@ export function openFakes(database: TestDatabase) {
   return { platforms, clock, updates };
 }
 
-/** Starts a platform's fake as a server of its own, and returns it with the live port that calls this server. */
+/** Starts the fake of a platform as an HTTP server. Returns it with the live port, which calls this server. */
 export async function openWorld<Port>(
   database: TestDatabase,
   name: PlatformName,
@@ -57,9 +57,9 @@ export async function openWorld<Port>(
     ...fakes,
     options: { baseUrl },
     port: portOn({ baseUrl }),
-    /** The same port with a timeout of `impatientMs`. */
+    /** The live port again, with a timeout of `impatientMs`. */
     impatient: portOn({ baseUrl, timeoutMs: impatientMs }),
-    /** Switches on this fault of the platform, and all others off. */
+    /** Switches this fault of the platform on, and all others off. */
     setFault: async (fault: Fault) => {
       for (const { platform, fault: old } of await faults.list()) await faults.set(platform, old, false);
       await faults.set(name, fault, true);
@@ -71,7 +71,7 @@ export async function openWorld<Port>(
   };
 }
 
-/** Returns the error of a call that must fail. */
+/** Returns the error of a call. Fails if the call succeeds. */
 export async function failureOf(work: Promise<unknown>): Promise<PlatformError> {
   const error = await work.then(
     () => undefined,
@@ -82,7 +82,7 @@ export async function failureOf(work: Promise<unknown>): Promise<PlatformError> 
   return error;
 }
 
-/** Registers tests: what every call of a port does during each fault. */
+/** Registers tests of what every call of a port does during each fault. */
 export function testBadDays<Port>(
   world: () => { port: Port; impatient: Port; setFault(fault: Fault): Promise<void> },
   calls: Record<string, (port: Port) => Promise<unknown>>,

@@ -8,7 +8,7 @@ import { connecting, type Person } from './connections.ts';
 import { expectOk, type TestServer, testServer } from './server.ts';
 import { unlimited } from './settings.ts';
 
-/** The email addresses of the population's members, by what they did. */
+/** The email addresses of the members in the test population, by what each member has done. */
 export const members = {
   connected: 'connected@example.com',
   lifetime: 'lifetime@example.com',
@@ -20,7 +20,7 @@ export const members = {
   rater: 'rater@example.com',
 } as const;
 
-/** Creates users in many states, by the calls that the web app makes. Returns their browsers. */
+/** Creates users in many states, with the calls that the web app makes. Returns their browsers. */
 export async function populate(server: TestServer): Promise<Browser[]> {
   await seedPlans(server.db);
   const [shop, flow, way] = [buying(server), leaving(server), connecting(server)];
@@ -84,7 +84,7 @@ interface Me {
   readonly stripeCustomerId: string | null;
 }
 
-/** Makes every call that reads, as these browsers, and returns the answers by browser and path. */
+/** Makes every call that reads with each of these browsers. Returns the answers by browser and path. */
 export async function answersTo(server: TestServer, browsers: readonly Browser[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [number, each] of browsers.entries()) {
@@ -110,6 +110,6 @@ export async function answersTo(server: TestServer, browsers: readonly Browser[]
   return answers;
 }
 
-/** Starts a server for the population. Its fake Stripe keeps its objects in `store`, not in our database. */
+/** Starts a server for the test population. Its fake Stripe keeps its objects in `store`, and not in our database. */
 export const populationServer = (db: Database, store: NonNullable<Parameters<typeof testServer>[2]>['store']) =>
   testServer(db, unlimited, store && { store });

@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/database.ts';
 import { type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 
 /**
- * Creates a mailer that adds the id of each mail to `taken`, and the mail to the outbox. If `failure` is set, throws it
+ * Creates a mailer that adds each mail to the outbox, and its id to `taken`. While `failure` is set, throws that error
  * instead.
  */
 export function postOffice(db: Database): Mailer & { taken: string[]; failure: Error | null } {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Node's cache of compiled code, so that not every process compiles the server again. */
+/** The folder for Node's cache of compiled code, so that each process need not compile the server again. */
 const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code`);
-/** Returns the path of the built server (`main`) or of a built command, as in production. */
+/** Returns the path of the built server (`main`) or of a built command. */
 const pathOf = (program: string) => fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url));
 
-/** A server in a process of its own. */
+/** A server that runs in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -26,7 +26,8 @@ function launch(
   preloaded: readonly string[] = [],
   words: readonly string[] = [],
 ) {
-  // The flag of `npm start` on the embedded database. Without it V8 would spend a second on optimizing the engine.
+  // `npm start` uses this flag too on the embedded database. Otherwise V8 would spend a second on optimizing the
+  // engine.
   const flags = variables.DATABASE_URL === undefined ? ['--liftoff-only'] : [];
   const child = spawn(
     process.execPath,
@@ -47,7 +48,10 @@ function launch(
   };
 }
 
-/** Starts a server and waits until it prints that it listens. `preloaded` are URLs of modules that it runs first. */
+/**
+ * Starts a server and waits until it prints that it listens. `preloaded` are URLs of modules that the server loads
+ * first.
+ */
 export async function startProcess(
   variables: Record<string, string>,
   preloaded: readonly string[] = [],
@@ -94,7 +98,10 @@ async function runToEnd(launched: ReturnType<typeof launch>): Promise<Ended> {
 /** Starts a server with settings that it must reject, and waits until it ends. */
 export const failToStart = (variables: Record<string, string>): Promise<Ended> => runToEnd(launch(variables));
 
-/** Runs a command of the operator with the arguments `words`. `preloaded` are URLs of modules that it runs first. */
+/**
+ * Runs a command for operators with the arguments `words`. `preloaded` are URLs of modules that the command loads
+ * first.
+ */
 export const runCommand = (
   command: string,
   variables: Record<string, string>,
@@ -103,8 +110,8 @@ export const runCommand = (
 ): Promise<Ended> => runToEnd(launch(variables, command, preloaded, words));
 
 /**
- * Calls a running server as one of its pages does. `cookie` in the result has the cookies that the response sets, as a
- * value for a `Cookie` header.
+ * Calls a running server as one of its pages does. In the result, `cookie` has the cookies that the response sets, as
+ * the value of a `Cookie` header.
  */
 export async function call<T = unknown>(
   url: string,

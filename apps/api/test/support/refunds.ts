@@ -25,7 +25,7 @@ export async function booksOf({ stripe, payments }: TestServer) {
   };
 }
 
-/** Returns what the account page shows about guest purchases with the user's email address. */
+/** Returns what the account page shows about purchases by guests with the user's email address. */
 export const purchasesOf = async (browser: Browser): Promise<AccountPurchases | undefined> =>
   (await expectOk<{ purchases?: AccountPurchases }>(browser.get('/api/user'))).purchases;
 

@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 
 /** Starts a vendor's server on a free port of this machine. */
 export async function serve(answer: Parameters<typeof getRequestListener>[0]) {
-  // The global `Response` must stay Node's own, because MSW needs it and all test files share it.
-  // A proxy in front closes its idle connections itself, as with our server.
+  // `overrideGlobalObjects` keeps Node's own global `Response`, which MSW needs and all test files share. The long
+  // timeout is like that of our server, which leaves it to the proxy to close idle connections.
   const server = createServer(
     { keepAliveTimeout: 600_000 },
     getRequestListener(answer, { overrideGlobalObjects: false }),
@@ -15,7 +15,7 @@ export async function serve(answer: Parameters<typeof getRequestListener>[0]) {
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Stops the server and cuts every connection. */
+    /** Stops the server and closes every connection. */
     close: async () => {
       const closed = once(server, 'close');
       server.close();

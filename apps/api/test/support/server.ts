@@ -40,19 +40,19 @@ export const sampleOperator = {
   supportEmail: 'support@signalsync.example',
 };
 
-/** Creates a complete server that tests call without a network. Its clock moves only when a test moves it. */
+/** Creates a complete server, which tests call without a network. Its clock moves only when a test moves it. */
 export function testServer(
   db: Database,
   variables: Record<string, string> = {},
   given: Partial<Dependencies> & {
     mailer?: Mailer;
     store?: SandboxStore;
-    /** The clock that the server's clock starts from. By default it stands still at the start of time. */
+    /** The clock on which the server's clock is based. By default it stands still at `startOfTime`. */
     base?: Clock;
     outages?: Outages;
     /**
-     * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. If `hourly`,
-     * tests must call `sweepNow` for the sweeps.
+     * If true, `worker` runs the sweeps, and `worker.runHourly` the hourly work, as on a real server. With `hourly`,
+     * only the hourly work runs, and tests must call `sweepNow` for the sweeps.
      */
     hasCron?: boolean | 'hourly';
     /** How many invites the fake Discord's community may have at a time. */
@@ -79,7 +79,7 @@ export function testServer(
       return app.request(`http://localhost:3000${webhookPath}`, { method: 'POST', headers, body });
     },
   });
-  /** The fakes of the platforms, with methods to act as their users. */
+  /** The fakes of the platforms, with functions that act as their members. */
   const platforms = fakePlatforms({
     db,
     clock,
@@ -158,7 +158,7 @@ export function testServer(
     return code;
   }
 
-  /** Returns what follows `#` in the newest mailed link to a page, such as `/auth/link`, for this email address. */
+  /** Returns the part after `#` of the newest mailed link to a page, such as `/auth/link`, for this email address. */
   async function linkTokenFor(email: string, page = '/email-change/'): Promise<string> {
     const links = (await mails()).flatMap(({ to, text }) => (to === email ? (/\S+#\S+/.exec(text)?.[0] ?? []) : []));
     const token = links.findLast((link) => link.includes(page))?.split('#')[1];
@@ -172,9 +172,9 @@ export function testServer(
     await worker.runDue();
   }
 
-  /** Runs both sweeps, due or not, and the jobs that they queue. */
+  /** Runs both sweeps, even if they are not due, and the jobs that they queue. */
   async function compareNow(): Promise<void> {
-    // The first call may only create the rows.
+    // The first call may only create the rows of the sweeps.
     await sweepNow();
     await db.update(sweeps).set({ nextAt: clock.now() });
     await sweepNow();
@@ -198,11 +198,11 @@ export function testServer(
     lines,
     log,
     worker,
-    /** The desk, at which the team helps members. */
+    /** The desk, which carries out the team's commands. */
     desk: createDesk({ ...helping, worker }),
     stripe,
     platforms,
-    /** The context that `connectionsCron` (the hourly work on connections) needs. */
+    /** The context for `connectionsCron`, the hourly work on connections. */
     connecting,
     payments,
     network,
@@ -220,7 +220,7 @@ export function testServer(
 }
 export type TestServer = ReturnType<typeof testServer>;
 
-/** Returns the JSON of a successful answer. Throws an error with status and text otherwise. */
+/** Returns the JSON of a successful answer. Otherwise throws an error with the answer's status and text. */
 export async function expectOk<T = unknown>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
   const text = await response.text();

@@ -5,7 +5,7 @@ export function testSettings(variables: Record<string, string> = {}): Settings {
   return parseSettings({ SECRET: 'a secret for tests, at least 32 long', ...variables });
 }
 
-/** Settings for tests in which one network, or one account, makes more calls than people do. */
+/** Settings without limits, for tests in which one network or account makes more calls than a person would. */
 export const unlimited = {
   CALLS_PER_MINUTE: '100000',
   PROVIDER_CALLS_PER_MINUTE: '100000',

@@ -8,8 +8,8 @@ export const hourS = 3600;
 export const dayS = 24 * hourS;
 
 /**
- * Sets up a new server for each test, and functions to simulate months of a member's plan. Call it once, at the top of
- * a file.
+ * Sets up a new server for each test, and functions that simulate months of a member's plan. Call it once, at the top
+ * of a file.
  */
 export function membersPerTest() {
   const fixture = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
@@ -19,7 +19,7 @@ export function membersPerTest() {
   const days = new Map<string, Promise<Browser>>();
   beforeEach(() => days.clear());
 
-  /** Returns a signed-in browser of the member: a new one for each day, because sessions end after a month. */
+  /** Returns a signed-in browser of the member. There is a new one for each day, because sessions end after a month. */
   function browserOf({ user }: Member): Promise<Browser> {
     const today = `${user.email} ${server.clock.now().toISOString().slice(0, 10)}`;
     const browser = days.get(today) ?? server.signedIn(user.email);
@@ -36,12 +36,12 @@ export function membersPerTest() {
     billingOf,
     standingOf: async (member: Member) => (await billingOf(member)).standing,
     statusOf: async (member: Member) => (await shop.userOf(await browserOf(member))).subscriptionStatus,
-    /** Moves the clock forward, and runs the due work of the fake Stripe and the due jobs. */
+    /** Moves the clock forward, and runs the work of the fake Stripe and the jobs that are due then. */
     async pass(seconds: number) {
       server.clock.move(seconds);
       await shop.settled();
     },
-    /** Returns a member's succeeded charges, each minus its refunds, newest first, in cents. */
+    /** Returns the amounts of a member's successful charges, each minus its refunds, newest first, in cents. */
     charges: async ({ intent }: Member) =>
       (await shop.dashboard.charges.list({ customer: intent.customerId })).data
         .filter(({ paid }) => paid)

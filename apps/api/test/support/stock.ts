@@ -12,7 +12,7 @@ let made: Promise<SandboxRecord[]> | undefined;
 
 /**
  * Puts the sample plans, coupons and promotion codes into a store of the fake Stripe. `setUpStripe` creates these
- * records by API calls. That takes time, so it runs once, and all tests of one Vitest worker share the records.
+ * records by API calls, which takes time. So it runs once, and all tests of one Vitest worker share the records.
  */
 export async function putStock(store: SandboxStore, now: () => Date): Promise<void> {
   const records = await (made ??= makeStock(now));

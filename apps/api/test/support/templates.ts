@@ -13,8 +13,8 @@ import { tables } from '../../src/db/tables.ts';
 import { migrationsFolder } from '../../src/folders.ts';
 import { makeFakeTables, openFakeTables } from '../../src/ports/fake/tables.ts';
 
-// Creating a database takes seconds, but copying one is fast. So three empty databases are created once per version of
-// the migrations and then copied: an archive, a data folder, and a template on the PostgreSQL server. They have the
+// Creating a database takes seconds, and copying one is fast. So three empty databases are created once per version of
+// the migrations, and then copied: an archive, a data folder, and a template on the PostgreSQL server. They contain the
 // tables of the fakes.
 
 async function version(): Promise<string> {
@@ -53,15 +53,15 @@ export async function dataFolder(): Promise<string> {
   await close();
   await rename(draft, path).catch(async (error: unknown) => {
     await rm(draft, { recursive: true });
-    // The rename also fails if another test file has created the folder meanwhile. Then callers use that folder.
+    // The rename also fails if another test file has created the folder meanwhile. Then that folder is used.
     if (!existsSync(path)) throw error;
   });
   return path;
 }
 
 /**
- * Key of the advisory lock that lets only one test file at a time create the template. The key may be any number that
- * nothing else locks in the administrator's database.
+ * Key of the advisory lock that lets only one test file at a time create the template. Nothing else may lock this
+ * number in the administrator's database.
  */
 const templateLock = 7_405_226_613;
 
@@ -74,7 +74,7 @@ export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<
   if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount === 0) {
     const draft = `draft_${suffix}`;
     await admin.query(`create database ${draft}`);
-    // Two connections at once, like two servers that start together: one migrates and the other waits.
+    // Opens two connections at the same time, as two servers do that start together: one migrates, and the other waits.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
     await Promise.all(opened.map(({ db }) => openFakeTables(db)));
     for (const connection of opened) await connection.close();

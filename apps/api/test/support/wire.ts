@@ -9,7 +9,10 @@ interface WireRequest {
   readonly key: string | null;
 }
 
-/** Creates a `fetch` without a network: it returns these answers in turn and records the requests in `asked`. */
+/**
+ * Creates a `fetch` without a network. It returns these answers one after the other, and records the requests in
+ * `asked`.
+ */
 function scriptedWire(...answers: (object | { status: number; body: object })[]) {
   const asked: WireRequest[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -31,11 +34,14 @@ function scriptedWire(...answers: (object | { status: number; body: object })[])
 
 export const webhookSecret = 'whsec_test';
 
-/** Creates the Stripe adapter with a `fetch` that returns these answers in turn. `asked` are the adapter's requests. */
+/**
+ * Creates the Stripe adapter with a `fetch` that returns these answers one after the other. `asked` are the adapter's
+ * requests.
+ */
 export function adapter(...answers: object[]) {
   const wire = scriptedWire(...answers);
   return { payments: stripePayments({ secretKey: 'sk_test_1', webhookSecret, fetch: wire.send }), asked: wire.asked };
 }
 
-/** Returns a complete list in the provider's format. */
+/** Returns a list that has only one page, in the provider's format. */
 export const list = (...data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/x' });

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repository } from '../../src/folders.ts';
 
-/** A value that was sent, and the TypeScript type that its vendor has published for it, such as `stripe.Customer`. */
+/**
+ * A value that was sent, and the TypeScript type that its vendor has published for such values, for example
+ * `stripe.Customer`.
+ */
 export interface Sent {
-  /** What sent it, for the report. */
+  /** Says where the value comes from, for the error message. */
   readonly what: string;
   readonly type: string;
   readonly value: unknown;
@@ -15,8 +18,8 @@ export interface Sent {
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Checks values against published types, with the TypeScript compiler: a field that the type does not have, or that has
- * another type, is a fault, and so is a field that is missing. Returns a sentence for each fault.
+ * Checks values against published types, with the TypeScript compiler. It is a fault if a value has a field that the
+ * type does not have, if a field has another type, or if a field is missing. Returns a sentence for each fault.
  */
 export async function faultsOf(sent: readonly Sent[]): Promise<string[]> {
   const folder = join(repository, '.cache/vendorTypes');
@@ -28,7 +31,7 @@ export async function faultsOf(sent: readonly Sent[]): Promise<string[]> {
     `import type { Stripe as stripe } from 'stripe';`,
     `import type { Known } from ${JSON.stringify(join(here, 'known.ts'))};`,
   ];
-  // One line for each value, so that the line of a fault tells which one it is.
+  // Each value has its own line in the file, so the line of a compiler error tells which value is wrong.
   const lines = sent.map(({ type, value }, index) => `export const sent${index}: ${type} = ${JSON.stringify(value)};`);
   await writeFile(file, [...head, ...lines].join('\n'));
   const flags = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--pretty', 'false'];

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 
 type Literal<T> = T extends string ? (string extends T ? never : T) : never;
 
-/** A list of texts that is open for later ones, as one that has only the texts of today. */
+/** If a type allows several texts and also any later text, returns the type with only these texts. */
 type Closed<T> = [Literal<T>] extends [never] ? T : T extends string ? Literal<T> : T;
 
 type KnownEach<T> = T extends Stripe.Decimal
@@ -14,7 +14,7 @@ type KnownEach<T> = T extends Stripe.Decimal
       : T;
 
 /**
- * A value of a published type of Stripe's, as JSON, in which fields may be missing. The fake Stripe leaves out what our
- * server does not read.
+ * A value of a type that Stripe has published, as JSON, in which fields may be missing: the fake Stripe leaves out
+ * fields that our server does not read.
  */
 export type Known<T> = KnownEach<Closed<T>>;

@@ -9,7 +9,7 @@ export interface Exchange {
 
 const jsonOf = (text: string): unknown => (/^[{[]/.test(text) ? JSON.parse(text) : null);
 
-/** Returns a `fetch` that calls another one and notes every exchange. `shapeOf` replaces the ids in a path. */
+/** Returns a `fetch` that calls another `fetch` and records every exchange. `shapeOf` replaces the ids in a path. */
 export function recorded(send: typeof fetch, shapeOf: (path: string) => string) {
   const exchanges: Exchange[] = [];
   const recording: typeof fetch = async (input, init) => {

@@ -1,7 +1,10 @@
 import type { Dialog } from '@signalsync/ui/components/Dialog';
 import type { ComponentProps } from 'react';
 
-/** Replaces react-aria's dialog, which renders nothing without a document. Renders the texts inside the page. */
+/**
+ * Used instead of react-aria's dialog, which renders nothing without a browser's document. Renders the texts of the
+ * dialog inside the page.
+ */
 export function DialogSheet({ isOpen, title, description, children, actions }: ComponentProps<typeof Dialog>) {
   if (!isOpen) return null;
   return (

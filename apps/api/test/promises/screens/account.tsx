@@ -36,7 +36,7 @@ const names: Readonly<Record<string, string>> = {
   [tradingview.name]: 'TradingView card',
 };
 
-/** Returns the title of the open dialog, as `PlanActDialog` shows it. */
+/** Returns the title that `PlanActDialog` shows for the open dialog. */
 function titleOf({ subscription: shown }: BillingState, { kind }: PlanAct): string {
   const due = shown.status === 'ready' ? shown.standing.due : null;
   const amount = due === null ? '' : formatAmount(due.amount, due.currency);
@@ -170,7 +170,7 @@ export async function openAccount({ core, messages, clientOf }: Page): Promise<A
     async confirm() {
       await billing.confirmAct();
       const isClosed = billing.state.act === null;
-      // After a payment, the billing card changes only when it is fetched again.
+      // The billing card shows the effect of a payment only after it is fetched again.
       if (isClosed) await billing.refresh();
       const [newest] = core.messages.state.history;
       const isDone = isClosed && newest?.title !== billingNews.changed.title;

@@ -62,7 +62,7 @@ function shown({ state: live }: CheckoutStore): Promise<Words[]> {
   );
 }
 
-/** Opens the checkout of a plan, and applies the promotion code. */
+/** Opens the checkout of a plan, and applies the promotion code if there is one. */
 export async function openCheckout(
   { core, messages }: Page,
   priceId: string,
@@ -90,7 +90,7 @@ export async function openCheckout(
       store.setEmail(email);
       store.setAgreed(true);
       await store.submit();
-      // While the browser goes to the next page, there is nothing to read on this one.
+      // While the browser moves to the next page, the member reads nothing on this one.
       const isLeaving = store.state.submission.status === 'processing';
       return { isDone, after: [...(isLeaving ? [] : await shown(store)), ...messages()] };
     },

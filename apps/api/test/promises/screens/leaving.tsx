@@ -31,7 +31,7 @@ const presses = {
 };
 const copy = { isCopied: false, hasFailed: false };
 
-/** Returns the texts of the page in its current state. */
+/** Returns the texts of the page in the current state of the store. */
 function shown({ state }: ChurnStore): Promise<Words[]> {
   const { view, cancellation } = snapshot(state) as ChurnStore['state'];
   const where = {
@@ -59,7 +59,7 @@ const dialog = ({ state }: ChurnStore): Promise<Words[]> =>
     />,
   );
 
-/** Opens the page and its steps, with store and screen connected as in `apps/web/src/routes/churn.route.tsx`. */
+/** Opens the churn page and its steps, with store and screen connected as in `apps/web/src/routes/churn.route.tsx`. */
 export async function openLeaving({ core, messages }: Page): Promise<Leaving> {
   const account = createUserStore(core);
   const store = createChurnStore(core, account, { supportEmail, randomId: randomUUID, onDone: nothing });
@@ -82,7 +82,7 @@ export async function openLeaving({ core, messages }: Page): Promise<Leaving> {
       const status: string = store.state.view.status;
       return {
         isDone: status === 'cancelled',
-        // The dialog stays open only on a step.
+        // The dialog stays open only while the page shows a step.
         after: [...(await after()), ...(status === 'step' ? await dialog(store) : [])],
       };
     },

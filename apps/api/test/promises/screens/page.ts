@@ -12,10 +12,16 @@ import type { Browser } from '../../support/browser.ts';
 import type { Words } from '../screens.ts';
 import { wordsOf } from './wordsOf.ts';
 
-/** Timers up to this length, in ms, end at once. The web app waits for that long before it confirms a payment. */
+/**
+ * Timers up to this length, in ms, end at once. Otherwise the tests would have to wait as long as the web app waits
+ * before it confirms a payment.
+ */
 const shortMs = 1000;
 
-/** Returns a clock with the server's time. Short timers end at once. Long ones never end, so no call is slow. */
+/**
+ * Returns a clock that shows the server's time. Short timers end at once. Long timers never end, so no call counts as
+ * slow.
+ */
 const clockOf = (clock: ServerClock): Clock => {
   const now = () => clock.now().getTime();
   return {
@@ -28,10 +34,10 @@ const clockOf = (clock: ServerClock): Clock => {
   };
 };
 
-/** A page that was just loaded in a browser. Its calls go to the server with the browser's cookies. */
+/** A page that was just loaded in a browser. It calls the server with the browser's cookies. */
 export interface Page {
   readonly core: Core;
-  /** The client for another base URL of the same server. */
+  /** Returns the client for another base URL of the same server. */
   readonly clientOf: (baseUrl: string) => Core['api'];
   /** Returns the messages since the last call of this function, oldest first. */
   readonly messages: () => Words[];
@@ -68,7 +74,7 @@ export function openPage(browser: Browser, serverClock: ServerClock): Page {
   };
 }
 
-/** Renders a screen, after its lazily loaded parts have been loaded, and returns the HTML. */
+/** Loads the parts of a screen that are loaded lazily, renders the screen, and returns the HTML. */
 async function markupOf(screen: ReactElement): Promise<string> {
   const stream = new PassThrough();
   const { pipe } = renderToPipeableStream(screen, {
@@ -81,15 +87,15 @@ async function markupOf(screen: ReactElement): Promise<string> {
   return (await textOf(stream)).replaceAll(/<!--.*?-->/g, '');
 }
 
-/** Renders a screen and returns its visible text, as one part. */
+/** Renders a screen and returns its visible text as one part with the name `where`. */
 export async function partOf(where: string, screen: ReactElement): Promise<Words[]> {
   const text = wordsOf(await markupOf(screen));
   return text === '' ? [] : [{ where, text }];
 }
 
 /**
- * Renders a screen and returns its visible text in parts, each of which begins with an element of this tag. A part is
- * named by its first line that is in `names`.
+ * Renders a screen and returns its visible text in parts. Each part begins with an element that has this tag. The name
+ * of a part is its first line that is in `names`.
  */
 export async function partsOf(
   tag: 'article' | 'h2',

@@ -8,12 +8,12 @@ import { openCheckout } from './checkout.tsx';
 import { openLeaving } from './leaving.tsx';
 import { openPage } from './page.ts';
 
-/** Loads the code that the pages load lazily. */
+/** Loads the code that pages load only when they need it. */
 export async function prepare(): Promise<void> {
   await Promise.all([fetchDialogSheet(), fetchLaterSteps(), fetchCancelNow()]);
 }
 
-/** Returns the pages for one browser. Each opening loads a page from scratch. */
+/** Returns the pages for one browser. Each function loads its page anew. */
 export const pagesOf = (browser: Browser, clock: Clock): Pages => ({
   account: () => openAccount(openPage(browser, clock)),
   leaving: () => openLeaving(openPage(browser, clock)),

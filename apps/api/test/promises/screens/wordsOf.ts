@@ -2,7 +2,10 @@ const blocks =
   /^(?:address|article|aside|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|label|legend|li|main|nav|ol|p|section|table|tbody|td|th|thead|tr|ul)$/;
 const silent = /^(?:script|style|svg|template|title)$/;
 const withoutEnd = /^(?:area|br|hr|img|input|link|meta|source|wbr)$/;
-/** Finds hidden elements: by the attribute `hidden`, or by the class `unseen`, with which a button reserves space. */
+/**
+ * Matches hidden elements: those with the attribute `hidden`, or with the class `unseen`, with which buttons reserve
+ * space.
+ */
 const hides = /\shidden(?:=|\s|$)|\bclass="[^"]*_unseen__/;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 const pieces = /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">])*)>|(?<text>[^<]+)/g;
@@ -10,8 +13,9 @@ const pieces = /<(?<end>\/?)(?<tag>[a-z][a-z0-9]*)(?<attributes>(?:"[^"]*"|[^">]
 const decoded = (text: string) => text.replace(/&([^;\s]+);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * Returns the words of rendered markup, a line for each block. A `dt` and its `dd` share a line, and so do the cells of
- * a row; further blocks of a cell follow the row. A button is in brackets. Text for screen readers is included.
+ * Returns the words of rendered markup, with one line for each block. A `dt` and its `dd` share a line, and so do the
+ * cells of a table row; further blocks of a cell come in lines after the row. The text of a button is in brackets. Text
+ * that only screen readers read is included.
  */
 export function wordsOf(markup: string): string {
   const lines: string[] = [];
@@ -48,11 +52,11 @@ export function wordsOf(markup: string): string {
     if (blocks.test(tag)) {
       if (tag !== 'dd' || !line.endsWith(': ')) endLine();
     } else if (tag === 'button') line += ' [';
-    // Elements that touch in the markup are separated by their styles on the screen.
+    // If two elements touch in the markup, their styles separate them on the screen, so a space separates their texts.
     else if (isAfterEnd) line += ' ';
   }
   function end(tag: string) {
-    // The markup may be a part of a page, with end tags of elements that began before it.
+    // The markup may be a part of a page. Then it contains end tags of elements that began before it.
     depth -= Number(open.pop() ?? false);
     if (depth > 0) return;
     if (tag === 'dt') line += ': ';
