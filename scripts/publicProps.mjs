@@ -129,6 +129,7 @@ function entryPoints() {
     });
 }
 
+/** Returns the public props of packages/ui as the source is now. */
 export async function currentPublicProps() {
   const folder = await declare();
   try {

@@ -184,8 +184,8 @@ export function guideCase() {
     {
       name: 'a backup that proves itself, but for the plans, as Stripe rejects the dummy key',
       async work({ root }) {
-        // This command ends with a failure, because the proof of the backup cannot reach Stripe here. So its exit code
-        // is ignored.
+        // This command fails, because Stripe rejects the dummy key of this test. The result is in the file that is read
+        // next.
         await machine.run('systemctl start signalsync-backup');
         const { file, differences } = JSON.parse(
           readFileSync(join(root, 'var/lib/signalsync/backup-proof.json'), 'utf8'),

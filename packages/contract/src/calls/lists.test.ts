@@ -26,8 +26,8 @@ function listsIn(node: Node, place: string, isOpen: boolean): { place: string; i
   const options = (node.options ?? []).filter(isSchema);
   const takesText = options.some(({ type }) => type === 'string');
   return [
-    // If a value inside this object is new, a fallback of the object, or of anything around it, is used. So it counts
-    // for all lists inside.
+    // If a value inside this object is new, a fallback of the object, or of anything around it, is used. So such a
+    // fallback counts for all lists inside.
     ...Object.entries(node.entries ?? {}).flatMap(([name, each]) => listsIn(each, `${place}.${name}`, opens)),
     ...options.flatMap((each) => listsIn(each, place, opens || takesText)),
     ...[node.item, node.wrapped, ...(node.pipe ?? []).filter((each) => each !== node)]

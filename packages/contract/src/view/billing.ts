@@ -64,7 +64,7 @@ export interface ListedPaymentMethod extends PaymentMethod {
   expiry: 'valid' | 'expiring' | 'expired';
   /** The running action on this card; null if none is running. */
   pending: 'setDefault' | 'remove' | null;
-  /** The action takes longer than usual. */
+  /** Whether the action takes longer than usual. */
   isSlow?: boolean;
   /** Why the last action failed; null if there is no error. A toast announces the error. */
   error: ShownError | null;

@@ -55,6 +55,7 @@ export function usernameKeyOf(username: string): string {
   return tidyUsername(username).toLowerCase();
 }
 
+/** Returns the account on a platform that a connection is about. */
 export function accountOf({ platform, username, externalId, inviteLink }: ConnectionRow): PlatformAccount {
   return { platform, username, memberId: externalId, inviteLink };
 }
