@@ -1,7 +1,10 @@
 import { holdsSecret, type MailName, mails } from '@signalsync/mails';
 import type { BackupHead } from './file.ts';
 
-/** The number of sessions, known browsers and waiting mails that a restore has ended in the restored data. */
+/**
+ * What a restore has done to the restored data: how many sessions it has ended, how many known browsers it has
+ * forgotten, and how many waiting mails it has stopped.
+ */
 export interface Ended {
   readonly sessions: number;
   readonly browsers: number;
@@ -19,7 +22,7 @@ const reason = 'It waited when the restored backup was made, so it was probably 
 
 /**
  * Returns one SQL statement for the transaction that restores a backup. The statement:
- * - ends all sessions, known browsers and codes, because somebody may have ended them after the backup;
+ * - deletes all sessions, known browsers and sign-in codes, because somebody may have ended them after the backup;
  * - stops the waiting mails, because they were probably sent after the backup;
  * - forgets what servers noted about outages and nightly proofs: the outages may be over, and another machine may have
  *   made the proofs;

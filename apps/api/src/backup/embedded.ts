@@ -88,7 +88,9 @@ async function withBackup<T>({ path, content }: Backup, folder: string, work: (e
   });
 }
 
-/** Reads facts about the restored data, and ends its sessions, known browsers and waiting mails. */
+/**
+ * Reads facts about the restored data. Then ends its sessions, forgets its known browsers, and stops its waiting mails.
+ */
 async function prepare(engine: PGlite, { head }: Backup) {
   const { rows } = await engine.query<FactsRow>(factsQuery);
   const done = await engine.query<{ ended: string }>(afterRestore(head, new Date()));

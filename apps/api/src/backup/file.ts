@@ -22,9 +22,9 @@ export interface BackupFacts {
   readonly engineVersion: number;
   /** The moment of the newest migration, in ms since 1970, as in drizzle's list of migrations. */
   readonly migratedAt: number;
-  /** The name of the newest migration. */
+  /** The name of the newest migration. Only messages show it: `migratedAt` is what is compared. */
   readonly migration: string;
-  /** The number of accounts. */
+  /** The number of accounts. Messages show it, so that people recognize the backup. */
   readonly accounts: number;
 }
 

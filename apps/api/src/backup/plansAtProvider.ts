@@ -10,8 +10,8 @@ import { hasPlan } from '../domain/subscription/storedPlan.ts';
 import type { Payments, ProviderPage, ProviderSubscription } from '../ports/payments.ts';
 
 /**
- * Changes this close before the backup are not compared: their webhooks may not have arrived yet. The daily sweep finds
- * them.
+ * Changes that happened at most this long before the backup are not compared, because their webhooks may not have
+ * arrived yet. The daily sweep finds such changes.
  */
 const onItsWayMs = 1.1 * dayMs;
 /** Purchases without a subscription are compared if they were paid at most this long before the backup. */
@@ -86,8 +86,8 @@ function standingOf(subscription: ProviderSubscription) {
 }
 
 /**
- * Whether the moment of the last change is known. It is not for other states, such as a pause: the provider does not
- * say when they began.
+ * Whether the moment of the last change is known. For other states, such as a pause, it is unknown, because the
+ * provider does not return when they began.
  */
 const isCertain = ({ status }: Pick<ProviderSubscription, 'status'>) => status === 'active' || isOver({ status });
 

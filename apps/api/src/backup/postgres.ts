@@ -81,8 +81,8 @@ export async function restorePostgres(url: string, backup: Backup, mayReplace: b
 }
 
 /**
- * Ends sessions, known browsers and waiting mails in a database that PostgreSQL itself has restored to a moment. Throws
- * a `StartError` if other programs use the database.
+ * Makes a database usable that PostgreSQL itself has restored to a moment: ends all sessions, forgets known browsers,
+ * and stops waiting mails. Throws a `StartError` if other programs use the database.
  */
 export const followRecovery = (url: string, takenAt: string): Promise<Ended> =>
   connected(url, async (client) => {

@@ -6,9 +6,9 @@ import { StartError } from '../settings/startError.ts';
 import { folderForVersion, howToInstallPostgres, programIn } from './findPostgres.ts';
 
 /**
- * Runs a program of PostgreSQL on the database at `url`. Takes the program from PostgreSQL's major `version`, which is
- * the server's, or from a newer one. Throws a `StartError` if none is installed. `output` streams what the program
- * prints. If the program fails, `output` ends with an error, and `ended` rejects with the program's error text.
+ * Runs a program of PostgreSQL on the database at `url`. `version` is the major version of the database's server. Uses
+ * the program of this version, or of a newer one. Throws a `StartError` if none is installed. `output` streams what the
+ * program prints. If the program fails, `output` ends with an error, and `ended` rejects with the program's error text.
  */
 export function runTool(name: 'pg_dump' | 'pg_restore' | 'psql', version: number, url: string, words: string[]) {
   const folder = folderForVersion(version, name);

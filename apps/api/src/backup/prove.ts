@@ -29,10 +29,10 @@ export interface Proving {
 const mostTold = 10;
 
 /**
- * Makes a backup and proves it: restores it into a scratch database and migrates that. Then compares the restored data
- * with the inventory from the moment of the backup, with the rules for our tables, and with the provider's lists.
- * Stores the result where the servers of this machine read it. If the backup is proven, deletes old backups. Throws a
- * `StartError` only if another proof runs, or if the result cannot be stored.
+ * Makes a backup and proves it: restores it into a scratch database and migrates that database. Then compares the
+ * restored data with the inventory from the moment of the backup, with the rules for our tables, and with the
+ * provider's lists. Stores the result where the servers of this machine read it. If the backup is proven, deletes old
+ * backups. Throws a `StartError` only if another proof runs, or if the result cannot be stored.
  */
 export async function proveBackup(proving: Proving): Promise<Proof> {
   const { settings, now = () => new Date() } = proving;

@@ -3,7 +3,8 @@ import type { tables } from './tables.ts';
 
 /**
  * The database type that the domain uses, on PostgreSQL or on the embedded engine. The embedded engine has only one
- * connection. So code inside a transaction must use only the transaction, and must not make network calls.
+ * connection. So code inside a transaction must use only that transaction. It must not wait for network calls, because
+ * nobody else can use the database meanwhile.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 

@@ -12,7 +12,8 @@ export type Naming = (text: string) => string | undefined;
 
 /**
  * Creates the names for one pool: a text gets its name at the second use, and keeps it. The name is a hash of the text,
- * so on every server it means the same statement. A pooler may switch a connection to another server.
+ * so it means the same statement on every server. This matters because a pooler may switch a connection to another
+ * server.
  */
 export function createNaming(): Naming {
   const usedOnce = new Set<string>();

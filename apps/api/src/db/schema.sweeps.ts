@@ -43,7 +43,7 @@ interface DisputeFacts {
   readonly amount: number;
   /** When the dispute was created, ISO 8601. */
   readonly createdAt: string;
-  /** Until when the bank takes evidence, ISO 8601; null if the bank names no day. */
+  /** Until when the bank accepts evidence, ISO 8601; null if the bank names no day. */
   readonly evidenceDueBy: string | null;
 }
 

@@ -13,8 +13,8 @@ import { messageOf } from './words.ts';
 export type Desk = (request: DeskRequest) => Promise<DeskReply>;
 
 /**
- * Creates the desk: the team's commands to help members. The server calls it for commands that it gets on its socket.
- * The commands call it themselves if no server has the database open.
+ * Creates the desk: the team's commands to help members. The server uses it for commands that arrive on its socket. If
+ * no server has the database open, the command itself creates a desk.
  */
 export function createDesk(deps: DeskDeps): Desk {
   const { db, clock } = deps;

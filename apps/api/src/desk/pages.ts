@@ -18,8 +18,8 @@ import { columns, moment, part, span } from './words.ts';
 const mostEvents = 12;
 
 /**
- * Returns all that we know about a person, as text for one screen. If the provider or a platform fails, the text has
- * the error in the place of that part.
+ * Returns all that we know about a person, as text for one screen. If the provider or a platform fails, the text
+ * contains the error instead of that part.
  */
 export async function memberText(deps: DeskContext, person: Person, { isWhole }: { isWhole: boolean }) {
   const now = deps.clock.now();

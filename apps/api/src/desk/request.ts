@@ -20,7 +20,10 @@ const deskAction = v.variant('name', [
   v.strictObject({ name: v.literal('settle'), account: text }),
 ]);
 
-/** A request of a command to the desk. `who` names a person; `actor` is who runs the command. */
+/**
+ * A request that a command sends to the desk. `who` names the person to help; `actor` is the team member who runs the
+ * command.
+ */
 export const deskRequest = v.variant('kind', [
   v.strictObject({ kind: v.literal('show'), who: text, isWhole: v.boolean() }),
   v.strictObject({ kind: v.literal('act'), who: text, action: deskAction, reason: text, actor: text }),
@@ -31,7 +34,7 @@ export const deskRequest = v.variant('kind', [
     /** The moment at which the report begins, ISO 8601; null for a report on all days. */
     since: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
     withEmails: v.boolean(),
-    /** Whether the reply must hold the CSV files. */
+    /** Whether the reply must contain the CSV files. */
     withFiles: v.boolean(),
   }),
 ]);

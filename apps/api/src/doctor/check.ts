@@ -28,7 +28,7 @@ export interface Vendor {
   readonly checks: Readonly<Record<string, Check>>;
 }
 
-/** The result of a check, for the report. `todo` says what a person must do, and `what` says what is wrong. */
+/** One result of a check, for the report. `todo` says what a person must do, and `what` says what is wrong. */
 export type Finding =
   | { readonly kind: 'ok' | 'notAsked'; readonly name: string }
   | { readonly kind: 'look'; readonly name: string; readonly todo: string }

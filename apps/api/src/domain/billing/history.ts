@@ -7,7 +7,7 @@ import { type InvoicesFrom, type ProviderInvoice, type ProviderPage, unlessMissi
 import type { BillingContext } from '../core/context.ts';
 import { reversalKinds } from '../subscription/standing.ts';
 
-/** Invoices per page. */
+/** The number of invoices on one page of the history. */
 const pageSize = 100;
 
 /**

@@ -73,7 +73,7 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
     if (isBarred(user)) return false;
     const checkout =
       found === undefined ? known : await insert(tx, { ...found, userId, owner: `user:${userId}` }, user);
-    // Another server has adopted the purchase meanwhile.
+    // If the row is stored already, another server has adopted the purchase meanwhile.
     if (checkout === undefined) return true;
     const isGranted = await grant(tx, billing, { user, checkout, subscription });
     if (found !== undefined && checkout.intentId !== null) {
@@ -81,7 +81,7 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
       await recordBought(tx, { checkout, before: user, renewal, isGranted, paidAt }, now);
     }
     if (!isGranted) await refundRenewals(tx, checkout, now);
-    // Another server may just have stopped the renewals.
+    // Another server may have stopped the renewals just now, so a job makes the subscription renew again.
     if (isGranted && subscription !== null) await enqueue(tx, 'keepOwned', { subscriptionId: subscription.id }, now);
     await detailsChanged(tx, userId, now);
     return true;

@@ -24,8 +24,8 @@ const rejectedBy = (limit: BeginLimit, reached: LimitReached | null): BeginRejec
 
 /**
  * Returns the limits of new checkouts: for the account, or else the guest's browser, and for the networks. In each
- * network, guests and signed-in users are counted apart. So guests who use up the limit of a network keep no user from
- * buying.
+ * network, guests and signed-in users are counted apart. So guests cannot keep users from buying by using up the limit
+ * of a network.
  * @param buyer - `owner` as in the table of checkouts; `userId` is null for a guest
  */
 export function beginBuckets(

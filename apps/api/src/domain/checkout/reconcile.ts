@@ -88,8 +88,8 @@ async function settle(
   const { db, clock } = billing;
   const renewal = await renewalOf(billing, subscription);
   const now = clock.now();
-  // The guarantee starts at the time of the payment, even if our server learns of the payment later. So does the time
-  // in which a guest's purchase can be claimed.
+  // The guarantee starts at the time of the payment, even if our server learns of the payment later. The time in which
+  // a guest's purchase can be claimed starts then, too.
   const paidAt = takenAt ?? now;
   let paid: CheckoutRow | undefined;
   const userId = await db.transaction(async (tx) => {

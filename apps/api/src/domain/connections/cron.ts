@@ -35,8 +35,8 @@ export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
 
 /**
  * Returns the ids of the next users, after the id `after`, whose access on the platforms must be updated. A plan still
- * counts as active if its paid time has passed and the provider has not ended it. The access of such a plan's user is
- * updated twice a day, and each update lengthens it to 24 hours from then.
+ * counts as active if its paid time has passed and the provider has not ended it. Users of such plans are updated twice
+ * a day, and each update gives them access for another 24 hours.
  */
 async function nextDue({ db, clock }: ConnectionsContext, after: string): Promise<string[]> {
   const now = clock.now();
@@ -64,8 +64,8 @@ async function nextDue({ db, clock }: ConnectionsContext, after: string): Promis
 }
 
 /**
- * Returns when the access of some member is next lengthened by a day of grace; undefined if there is no such member.
- * Members get days of grace while their paid time has passed and the plan continues.
+ * Returns the next moment at which some member gets access for another day; undefined if there is no such member.
+ * Members get such days while their paid time has passed and their plan continues.
  */
 export async function nextGraceAt(db: Database, now: Date): Promise<Date | undefined> {
   const [row] = await db

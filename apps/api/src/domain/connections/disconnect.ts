@@ -51,9 +51,9 @@ export async function removeNow(
 
 /**
  * Removes all access of an account on its platform, unless another connection still needs that access. Several users
- * may have connected the same TradingView username. The caller must first record in our table that the user's
- * connection has no access. So if two users disconnect at the same moment, at least one of the two calls sees that no
- * connection is left.
+ * may have connected the same TradingView username. Before the call, the caller must record in our table that the
+ * user's connection has no access. So if two users disconnect at the same moment, at least one of the two calls sees
+ * that no connection is left.
  */
 export async function removeAccount(deps: ConnectionsContext, account: PlatformAccount): Promise<void> {
   const { db, clock } = deps;

@@ -21,7 +21,7 @@ import { dayMs } from '../core/time.ts';
 const table = platformConnections;
 type Platform = ConnectionRow['platform'];
 
-/** An account that a user wants to connect. */
+/** An account on a platform that a user wants to connect. */
 export interface ConnectionRequest {
   readonly userId: string;
   readonly platform: Platform;

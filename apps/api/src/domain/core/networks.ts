@@ -15,7 +15,7 @@ export const wideTimes = 2;
 
 /**
  * Returns a limit for each of a client's networks; all of them must be counted. A client with a whole /48 has 256
- * networks of the size /56, so limits on these alone would not stop it.
+ * networks of the size /56, so limits on the small networks alone would not stop it.
  * @param limit - the limit of the near network
  * @param keyOf - returns the key of the bucket for a network
  */

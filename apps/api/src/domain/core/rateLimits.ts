@@ -9,7 +9,7 @@ export interface Bucket {
   readonly windowSeconds: number;
 }
 
-/** A limit that was reached. */
+/** A limit that is used up in the current time window. */
 export interface LimitReached {
   readonly key: string;
   /** Whole seconds until the window ends. */

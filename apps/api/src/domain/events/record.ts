@@ -117,7 +117,8 @@ export async function recordedOf(db: Database, objects: readonly string[], perio
 export const recordKey = (object: string, period: string) => (period === '' ? object : `${object} ${period}`);
 
 /**
- * Deletes the unsent mails about an object and these kinds of events. Returns whether a mail may have been sent before.
+ * Deletes the unsent mails about an object and these kinds of events. Returns whether a mail may have been sent
+ * already.
  */
 export async function takeBackMails(tx: Database, object: string, kinds: readonly EventKind[]): Promise<boolean> {
   const isSuch = and(eq(accountEvents.object, object), inArray(accountEvents.kind, [...kinds]));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * What a browser reports about one of our pages: something that the page's Content-Security-Policy does not allow.
- * Holds no personal data: only the origins of web addresses, and only those paths of our pages that consist of words.
+ * Holds no personal data: only the origins of web addresses, and the paths of our pages only if they consist of words.
  */
 export interface Breach {
   /** `enforce`: the browser has stopped it. `report`: the rule is only being tried out, and would have stopped it. */

@@ -186,8 +186,8 @@ async function reconcileUnpaid(billing: BillingContext, subscriptions: readonly 
 }
 
 /**
- * Updates accounts that the earlier phases did not reach. These are accounts whose lifetime payment was reversed. They
- * are also accounts that are still overdue, because the provider does not list their subscriptions.
+ * Updates accounts that the earlier phases did not reach: accounts whose lifetime payment was reversed, and accounts
+ * that are still overdue because the provider does not list their subscriptions.
  */
 async function compareAccounts(billing: BillingContext, after: string): Promise<string | undefined> {
   const { db, clock } = billing;

@@ -34,8 +34,8 @@ export type HourlyCursor =
  */
 const overlapMs = 60 * minuteMs;
 /**
- * If the last round began longer ago than this, the daily sweep runs too, because the provider keeps events only for 30
- * days.
+ * If the last round began longer ago than this, the hourly sweep makes the daily sweep due too, because the provider
+ * keeps events only for 30 days.
  */
 const longestGapMs = 25 * dayMs;
 /**
@@ -50,8 +50,8 @@ const concurrency = 8;
 const theFirst = '';
 
 /**
- * Begins a round. The round starts with the events since the last round. If the last round was too long ago, also makes
- * the daily sweep due.
+ * Begins a round. Its first step handles the events since the last round. If the last round was too long ago, also
+ * makes the daily sweep due.
  */
 export async function firstHourly({ db, clock }: BillingContext, { startedAt, finishedAt }: SweepRow) {
   const now = clock.now();

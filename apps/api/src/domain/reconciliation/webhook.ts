@@ -21,8 +21,8 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   const { db } = billing;
   const [done] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, event.id));
   if (done !== undefined) return;
-  // Records a new purchase before its refund, so that the purchase has an account: the mail about the refund names the
-  // plan of that account.
+  // Reconciles the customer's checkouts first, so that a new purchase has an account before its refund is recorded. The
+  // mail about the refund names the plan of that account.
   if (event.isAboutReversal && event.customerId !== null) await reconcileCheckouts(billing, event.customerId);
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));

@@ -213,7 +213,7 @@ async function countSend(tx: Database, now: Date, limits: Limits, requester: Cod
 /**
  * Counts a guess as wrong before it is checked. Returns the keys of the limits that counted it, so that the caller can
  * undo the count if the guess is right. A full limit only blocks new codes, never a guess, because otherwise strangers
- * could block a user's code. How often one code can be guessed has a separate limit.
+ * could block a user's code. A separate limit counts the guesses of each code.
  */
 async function countGuess(tx: Database, now: Date, limits: Limits, requester: CodeRequester): Promise<string[]> {
   const { deviceId } = requester;

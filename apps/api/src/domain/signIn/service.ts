@@ -65,9 +65,9 @@ export async function signInByCode(
 }
 
 /**
- * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. It is
- * no recent proof, because it may have been in the mailbox for a day. Returns null if the link was used, if it is too
- * old, or if somebody has signed in with the address since.
+ * Opens a session for the address to which a sign-in link was mailed. The link proves the address as a code does. The
+ * proof may be a day old, because the link may have been in the mailbox for so long. Returns null if the link was used,
+ * if it is too old, or if somebody has signed in with the address since.
  * @param google - as for `signInByCode`
  */
 export async function signInByLink(

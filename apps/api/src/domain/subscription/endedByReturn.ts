@@ -55,7 +55,7 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
   );
 }
 
-/** Returns when and how a whole payment went back, by refunds or lost disputes; null if we keep some of it. */
+/** Returns when and how a whole payment went back, by refunds or a lost dispute; null if we keep some of it. */
 export function wholeReturnOf({
   amount,
   refunds,

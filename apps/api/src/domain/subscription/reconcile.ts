@@ -85,7 +85,7 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   return write(db, now, user, fields, { subscription, changes, isKept, facts });
 }
 
-/** A subscription as it was read, and the events that follow from it. */
+/** A subscription as it was read, and the events that its state proves. */
 interface Reading {
   readonly subscription: ProviderSubscription;
   readonly changes: readonly SubscriptionChange[];
@@ -97,7 +97,7 @@ interface Reading {
 
 /**
  * Writes plan fields. In the same transaction, queues the update of the access on the platforms, and records the events
- * with their mails. Returns false if another call has written the account since `user` was read.
+ * and queues their mails. Returns false if another call has written the account since `user` was read.
  */
 async function write(
   db: Database,

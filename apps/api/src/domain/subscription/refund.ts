@@ -104,7 +104,7 @@ async function record(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // If so, the buyer got the mail before the database was restored.
+    // Whether the buyer got this mail already, before the database was restored from a backup.
     const isTold = madeAt !== undefined && (await isFromBeforeRestore(tx, madeAt));
     const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
     const [before] = await tx.select().from(purchaseRefunds).where(ofCheckout).for('update');
@@ -153,7 +153,7 @@ export async function watchRefund(billing: BillingContext, checkoutId: string): 
     await enqueue(db, 'watchRefund', { checkoutId }, new Date(now.getTime() + dayMs));
 }
 
-/** SQL condition: no refund of the purchase was begun or waits for the team's decision. */
+/** SQL condition: no refund of the purchase was begun, and no refund waits for the team's decision. */
 export const isNotTakenBack = (db: Database) =>
   notExists(db.select().from(purchaseRefunds).where(eq(purchaseRefunds.checkoutId, checkouts.id)));
 

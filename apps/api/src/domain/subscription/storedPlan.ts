@@ -45,7 +45,7 @@ const renews = and(
   eq(users.paymentFailed, false),
 );
 
-/** Returns `renewsAt` of all accounts. */
+/** Returns the next renewal of every account, as `renewsAt` does for one account. */
 export async function allRenewals(db: Database): Promise<Date[]> {
   const rows = await db.select({ at: users.paidUntil }).from(users).where(renews);
   return rows.flatMap(({ at }) => at ?? []);
@@ -58,7 +58,7 @@ export async function allRenewals(db: Database): Promise<Date[]> {
 export const isStale = (user: UserRow, now: Date): boolean =>
   user.stripeSubscriptionId !== null && (user.paidUntil === null || (user.paidUntil <= now && !user.paymentFailed));
 
-/** SQL condition: the same as `isStale`. */
+/** SQL condition with the same meaning as `isStale`. */
 export const staleAt = (now: Date): SQL | undefined =>
   and(
     isNotNull(users.stripeSubscriptionId),
