@@ -129,7 +129,7 @@ function entryPoints() {
     });
 }
 
-/** Returns the public props of packages/ui as the source is now. */
+/** Returns the public props that packages/ui has in its current source. */
 export async function currentPublicProps() {
   const folder = await declare();
   try {

@@ -46,14 +46,14 @@ test('No screen asks for a password', () => {
 });
 
 test('No secret is made of Math.random', () => {
-  // These files use it for a random pause, and for a number in the fake Telegram.
+  // These files use `Math.random` for a random pause, and for a number in the fake Telegram.
   const harmless = ['apps/api/src/http/admission.ts', 'apps/api/src/ports/fake/telegram.ts'];
   expect(holding(/Math\.random/, everywhere)).toEqual(harmless);
 });
 
 test('No connection accepts a certificate that it cannot check', () => {
-  // If the check of a certificate fails, the doctor connects once more without it, to say what is wrong. It sends
-  // nothing on that connection.
+  // If the check of a mail server's certificate fails, the doctor connects once more without this check, to find out
+  // what is wrong. The doctor sends nothing on that connection.
   expect(holding(/rejectUnauthorized|TLS_REJECT|checkServerIdentity/)).toEqual(['apps/api/src/doctor/mail.ts']);
   const deployed = globSync('deploy/*', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
   expect(deployed.filter((text) => text.includes('NODE_TLS_REJECT_UNAUTHORIZED'))).toEqual([]);

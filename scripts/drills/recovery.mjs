@@ -93,7 +93,10 @@ async function live(primary) {
   return { before, acknowledged };
 }
 
-/** While PostgreSQL is starting, it does not know names of time zones, such as Z. */
+/**
+ * Restores the database to a moment, or to the end of the archive if `moment` is missing. Resolves to what the database
+ * contains then, how many seconds the restore took, and the result of `look`.
+ */
 async function recover(moment, look) {
   // While PostgreSQL is starting, it does not know names of time zones, such as Z.
   const time = moment?.toISOString().replace('T', ' ').replace('Z', '+00');

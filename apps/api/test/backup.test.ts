@@ -80,7 +80,7 @@ async function aboutScratch(url: string, statement: (name: string) => string): P
     .finally(() => client.end());
 }
 
-/** Leaves a scratch database behind, as a killed proof does. */
+/** Leaves a scratch database behind, as happens if the process that proves a backup is killed. */
 async function leaveScratch(): Promise<void> {
   const { databaseUrl, dataDir } = placeOf(first);
   if (databaseUrl === undefined) await mkdir(join(scratchFolderOf(dataDir), 'db'), { recursive: true });

@@ -23,7 +23,9 @@ const database = databasePerTest();
 
 type Fakes = ReturnType<typeof testServer>['platforms'];
 
-/** Creates a server. `change` replaces some of the fake platforms. */
+/**
+ * Creates a server in which `change` replaces some of the fake platforms. Returns it with the functions of its users.
+ */
 function serverWith(change: (fakes: Fakes) => Partial<Platforms>) {
   const { platforms } = testServer(database.db);
   const server = testServer(database.db, unlimited, { platforms: { ...platforms, ...change(platforms) } });

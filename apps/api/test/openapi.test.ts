@@ -32,7 +32,9 @@ const table = Object.values(calls).flatMap((group) => Object.entries(group));
 /** How many alternatives the document must list in the field `security` of a call, by the call's `access`. */
 const waysIn: Record<string, number> = { session: 2, guest: 5, public: 0 };
 
-/** Returns the full path of a call on the server. */
+/**
+ * Returns the path of a call as the OpenAPI document writes it: the calls of the chat-bot service get their base path.
+ */
 function fullPathOf(path: string): string {
   const place = path.startsWith('/api/') ? path : `/chatbot${path}`;
   return place.replace(/(?<=payment-methods\/)\{\w+\}/, '{id}');

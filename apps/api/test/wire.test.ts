@@ -23,7 +23,8 @@ async function exchange(text: string): Promise<string> {
   socket.on('data', (part: string) => {
     answered += part;
   });
-  // This side does not end the connection, because the server answers nothing after it has seen the end.
+  // The client keeps its side of the connection open, because the server sends no answer to a client that has closed
+  // it.
   socket.write(text.replaceAll('\n', '\r\n'));
   await once(socket, 'close');
   return answered;

@@ -33,10 +33,10 @@ export function foldersWith(...programs: readonly string[]): string[] {
   );
 }
 
-/** Returns the path of a program in a folder. */
+/** Returns the path of a program in a folder. On Windows, the file has the ending `.exe`. */
 export const programIn = (folder: string, name: string): string => join(folder, isWindows ? `${name}.exe` : name);
 
-/** How to install PostgreSQL here. */
+/** The command that installs PostgreSQL on this operating system, for messages. */
 export const howToInstallPostgres: string =
   { darwin: 'brew install postgresql@17', win32: 'winget install PostgreSQL.PostgreSQL.17' }[
     process.platform as string

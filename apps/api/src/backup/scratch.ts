@@ -28,7 +28,7 @@ export interface ScratchPlace extends Place {
   readonly scratchUrl: string | undefined;
 }
 
-/** The folder of the embedded scratch database. */
+/** The folder with the embedded scratch database. It is in the data folder, beside the real database. */
 export const scratchFolderOf = (dataDir: string): string => join(dataDir, 'proof');
 
 /**

@@ -179,7 +179,7 @@ export async function jobsText({ db, clock }: Pick<DeskContext, 'db' | 'clock'>)
   ].join('\n');
 }
 
-/** Returns the columns of a job's line. */
+/** Returns a job as the columns of the desk's table: id, kind, state, number of tries, and what the job is about. */
 function jobLine(job: JobRow, now: Date): string[] {
   const { id, kind, tries, runAt, failedAt, lockedUntil, lastError } = job;
   const wait = runAt.getTime() - now.getTime();

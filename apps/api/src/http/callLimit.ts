@@ -42,8 +42,8 @@ export async function limitCalls(c: AppContext, kind: string, { db, clock, setti
 
 /**
  * The limit for calls of one account that make our server call the payment provider, whose quota all members share.
- * Calls that only read are counted apart from calls that change something, so that too much reading keeps nobody from
- * cancelling.
+ * Calls that only read are counted apart from calls that change something, so that a member who has read too much can
+ * still cancel.
  */
 const providerBucket = ({ settings }: Dependencies, kind: 'reads' | 'changes', userId: string): Bucket => ({
   key: `provider-${kind}:${userId}`,

@@ -18,7 +18,7 @@ export interface Dependencies {
   readonly settings: Settings;
   readonly operator: Operator;
   readonly db: Database;
-  /** Number of connections to the database. */
+  /** How many connections to the database the server may have open at a time. */
   readonly connections: number;
   readonly secret: Secret;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ export const doctorReply = v.object({
   /** The server's clock, in ms since 1970. */
   now: v.number('has no time'),
   hops: v.number('has no hops'),
-  /** The entries of X-Forwarded-For. */
+  /** The addresses in the request's header X-Forwarded-For, in their order. */
   forwardedFor: v.array(v.string('is no entry'), 'has no entries'),
   /** The IP address under which the server's limits count this request. */
   client: v.string('has no client'),

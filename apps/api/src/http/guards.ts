@@ -13,7 +13,8 @@ function hostOf(c: AppContext): string {
 
 /**
  * Rejects requests to any other host name than this machine's own. Used outside production. Otherwise a foreign web
- * page could attack the server: its owner can let a name of their own point to this machine (DNS rebinding).
+ * page could attack the server: the owner of the page can make one of their own host names point to this machine (DNS
+ * rebinding).
  */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

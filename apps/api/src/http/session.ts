@@ -56,7 +56,7 @@ export function sessionReader(db: Database, life: SessionLife): SessionReader {
 }
 
 /**
- * Returns the statement that reads a session. Its placeholders are `id` and three times as ISO text: `now`,
+ * Returns the statement that reads a session. Its placeholders are `id`, and three moments as ISO text: `now`,
  * `guaranteeSince` (`guaranteeMs` ago) and `purchasesSince` (`shownMs` ago).
  */
 export function sessionStatement(db: Database) {

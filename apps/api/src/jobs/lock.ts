@@ -13,7 +13,7 @@ const renewAfterMs = lockMs / 3;
 /** After this many ms, another server may take a job that is still running. */
 const longestLockMs = 10 * lockMs;
 
-/** Returns a moment as an SQL value. */
+/** Returns a moment as an SQL value of the type `timestamptz`. */
 export const timestampOf = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
 /**

@@ -220,7 +220,7 @@ export interface QueueState {
   readonly oldestDueSeconds: number | null;
 }
 
-/** Counts the jobs in the queue. */
+/** Returns the number of jobs in each state, by kind. */
 export async function queueState(db: Database, clock: Clock): Promise<QueueState[]> {
   const at = timestampOf(clock.now());
   const isOpen = sql`${jobs.failedAt} is null`;

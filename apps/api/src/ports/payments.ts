@@ -59,7 +59,7 @@ export interface Payments {
   createInvoice(purchase: NewPurchase, key: string): Promise<ProviderCheckout>;
   /** Returns a paid purchase by its invoice. Undefined if the invoice is unpaid, or is not for a purchase of ours. */
   purchase(invoiceId: string): Promise<ProviderPurchase | undefined>;
-  /** Returns the state of a checkout. */
+  /** Returns what has become of a checkout at the provider, for example whether it is paid. */
   readCheckout(ids: CheckoutIds): Promise<CheckoutState>;
   /** Ends an unpaid checkout, so that nobody can pay it. */
   closeCheckout(ids: CheckoutIds): Promise<void>;

@@ -106,7 +106,7 @@ export interface ProviderDiscount {
   readonly endsAt: Date | null;
 }
 
-/** An invoice of a subscription. */
+/** An invoice of a subscription, as our server reads it from the provider. Amounts in minor units. */
 export interface SubscriptionInvoice {
   readonly id: string;
   /**

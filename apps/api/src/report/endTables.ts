@@ -65,7 +65,7 @@ export function byMoney(results: readonly Result[]): Table {
   };
 }
 
-/** Returns the number of plans with each result, by plan. */
+/** Returns a table with one row per plan name. Its columns count the plans, and how many of them had each result. */
 export function byPlan(results: readonly Result[]): Table {
   const names = [...new Set(results.map(({ planName }) => planName))].sort();
   return {

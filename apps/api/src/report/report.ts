@@ -8,7 +8,7 @@ import { byReferral } from './referrals.ts';
 import { csvFiles, type Table, tableLines } from './table.ts';
 
 /**
- * Returns the churn report as text, with its CSV files if they are asked for.
+ * Returns the churn report as text. With `withFiles`, also returns its CSV files.
  * @param since - the moment at which the report begins, ISO 8601; null for a report on all days
  */
 export async function churnReport(
@@ -21,7 +21,10 @@ export async function churnReport(
   return { text, ...(withFiles && { files: csvFiles(reportTables(data, withEmails)) }) };
 }
 
-/** Returns the report as text. */
+/**
+ * Returns the report as text for the terminal: its tables and the users' feedback, with a sentence in place of each
+ * empty part.
+ */
 export function reportText(data: ChurnData, { since, withEmails }: { since: Date | undefined; withEmails: boolean }) {
   const { attempts, ends, results, moneyBack, messages, discounts, referrals } = data;
   const day = since?.toISOString().slice(0, 10);

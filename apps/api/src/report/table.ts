@@ -107,7 +107,7 @@ export function csvCell(cell: Cell): string {
 export const csvOf = ({ columns, rows }: Table): string =>
   `\uFEFF${[columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** Returns one CSV file for each table. */
+/** Returns the name and the text of one CSV file for each table. */
 export const csvFiles = (tables: readonly Table[]) =>
   tables.map((table) => ({ name: `${table.name}.csv`, text: csvOf(table) }));
 

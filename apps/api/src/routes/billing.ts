@@ -49,7 +49,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     return cards;
   }
 
-  /** Returns the ids of the user's plan. Throws if the user has none. */
+  /** Returns the id of the user and that of their subscription. Throws a 409 if the user has no subscription. */
   function ownPlan({ user }: Session) {
     const { id: userId, stripeSubscriptionId: subscriptionId } = user;
     if (subscriptionId === null) throw new HttpError(409, serverErrors.billing.nothingToCancel);

@@ -95,7 +95,7 @@ ${
 /** The state of the fakes, as `/dev/platforms/state` returns it. Times are ISO 8601. */
 export type PlatformsState = Awaited<ReturnType<typeof platformsState>>;
 
-/** Reads the state of the fakes. */
+/** Reads the state of the fakes: their members, invites and faults, and the notes to the team. */
 async function platformsState({ platforms, clock }: Dependencies, fakes: FakePlatforms) {
   const { discord, telegram, tradingview, notify, faults, inviteAddress } = fakes;
   const on = await faults.list();
@@ -172,7 +172,7 @@ const faultNames = {
 
 type Cell = string | ReturnType<typeof html>;
 
-/** Returns the page of `/dev/platforms`. */
+/** Returns the HTML of `/dev/platforms`, with a button for each thing that a developer can do there. */
 function platformsPage(state: PlatformsState) {
   const { live, discord, telegram, invites, tradingview, notifications, faults } = state;
   const leave = (platform: Community, memberId: string, username: string) =>

@@ -76,7 +76,7 @@ function forProduction(given: object, values: Environment): ProductionSettings {
   return settings as ProductionSettings;
 }
 
-/** Returns whether a database is on this machine, or whether its address decides about the use of TLS. */
+/** Returns true if a database is on this machine, or if its address says whether the connection uses TLS. */
 function isEncryptedOrNear(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const isHere =

@@ -23,7 +23,8 @@ const postgresAddress = v.pipe(
     'must be an address. In its password write # as %23, / as %2F, and ? as %3F',
   ),
 );
-// The policy must not contain a comma, which would begin another policy, or a place for reports, which the server adds.
+// A Content-Security-Policy that the operator wants to try. It must not contain a comma, because a comma begins another
+// policy. It must not name an address for reports either, because the server adds its own.
 const policyOnTrial = textLike(
   /^(?!.*report-(to|uri))[a-z-]+( [!-+\--~ ]*)?$/,
   "must be directives such as style-src 'self'; img-src 'self', without commas, report-to and report-uri",

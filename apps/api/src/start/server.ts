@@ -16,7 +16,7 @@ import { endingOf } from './shutdown.ts';
 import { StartError } from '../settings/startError.ts';
 import { requireProductionBuild } from '../web/madeFor.ts';
 
-/** A running server. */
+/** A running server, as `startServer` returns it. */
 export interface RunningServer {
   /** The URL of the server, for example `http://localhost:3000`. */
   readonly url: string;
@@ -94,7 +94,7 @@ function answerAlive(response: ServerResponse): void {
   response.end('{"status":"ok"}');
 }
 
-/** Opens the port for monitoring. */
+/** Opens the port on which only the operator's monitoring calls: `/livez`, `/readyz` and `/metrics`. */
 async function openMonitoring({ app }: Monitor, place: { host: string; port: number }) {
   measureProcess();
   const server = createServer(getRequestListener(app.fetch));

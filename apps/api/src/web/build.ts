@@ -34,7 +34,7 @@ const description = v.object({
   framed: v.optional(v.nullable(v.object({ page: path, parts: v.array(path) })), null),
   /** The files in which the server puts its origin in place of `{origin}`, in URLs for search engines and in links. */
   withOrigin: v.optional(v.array(path), []),
-  /** The files in which the server replaces `{origin}` by its own origin: URLs for search engines, and links. */
+  /** The files into which the server puts the plans that are on sale now. */
   withPlans: v.optional(v.array(path), []),
   /** The file with the code that renders the pages in `withPlans`; null if there is none. */
   prerender: v.optional(v.nullable(path), null),
@@ -57,7 +57,7 @@ export interface Renderer {
 const rendererAt = (file: string): (() => Promise<Renderer>) =>
   once(async (): Promise<Renderer> => import(/* @vite-ignore */ pathToFileURL(file).href));
 
-/** The built web app. */
+/** The built web app, as the server has read it from a folder. */
 export interface WebBuild {
   readonly files: ReadonlyMap<string, WebFile>;
   readonly routes: ReadonlySet<string>;

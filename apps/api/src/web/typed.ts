@@ -23,8 +23,9 @@ const meant = new Map(
 );
 
 /**
- * Returns the page that somebody probably meant who typed a path with capital letters, with another name, or with the
- * punctuation that ended a sentence. Returns undefined if the path is a page already, or if no page fits.
+ * For a path that is no page, returns the page that the person who typed it probably meant. Ignores capital letters and
+ * the punctuation of a sentence from which the path was copied, and knows other usual names of pages. Returns undefined
+ * if the path is a page already, or if no page fits.
  *
  * @param routes - the paths of all pages
  */

@@ -7,7 +7,7 @@ export const discordKeys = fakeDiscordKeys;
 export interface Community {
   applicationId: string;
   redirects: string[];
-  /** Ids of the roles that the bot has. */
+  /** Ids of the Discord roles that the bot has in the community. */
   botRoles: string[];
   roles: { id: string; name: string; position: number; permissions: string; managed: boolean }[];
   isBotMember: boolean;

@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 
 const testKey = 'sk_test_secret-of-stripe';
 
-/** Gives the deployment test keys of Stripe. */
+/** Makes a deployment use test keys of Stripe, and Stripe's fake accept them. */
 export function useTestKeys(d: Deployment): void {
   const stripe = { ...d.settings.stripe, publishableKey: 'pk_test_1', secretKey: testKey };
   d.settings = d.running = { ...d.settings, stripe };

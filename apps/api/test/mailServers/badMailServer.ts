@@ -33,7 +33,7 @@ export interface BadMailServer {
 const greetingPart = 1 / 7;
 const replyPart = (1 - greetingPart) / 5;
 
-/** Starts a mail server with a fault. */
+/** Starts a mail server that misbehaves as `fault` says, until `recover` is called. */
 export async function badMailServer(fault: Fault, { slowMs, greyMs }: FaultTimes): Promise<BadMailServer> {
   const accepted = new Map<string, number>();
   const greyUntil = new Map<string, number>();

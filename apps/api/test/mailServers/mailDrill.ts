@@ -78,7 +78,7 @@ export async function mailDrill(
     return performance.now() - began > times.faultMs && said.length > 2;
   });
   mailServer.recover();
-  // If this mail is sent, the fault is over. It is needed in case no other mail is left.
+  // This mail shows when the fault is over, even if all other mails were accepted before that.
   ids.push(await mailTo('last@example.com'));
   await until(async () => {
     // The server queues its note to the team only after the call that the note is about. So the note may not be there
@@ -143,7 +143,7 @@ async function endPlan(server: TestServer, bob: Browser): Promise<void> {
   await until(async () => (await booksOf(server)).ended.includes('price_monthly'));
 }
 
-/** Answers that somebody else has paid, and waits until Stripe has refunded that payment. */
+/** As ann, answers that somebody else has paid, and waits until Stripe has refunded that payment. */
 async function refund(server: TestServer, ann: Browser): Promise<void> {
   const browser = withCookiesOf(ann, server.browser());
   for (const { id } of await buying(server).questionsFor(browser))

@@ -4,7 +4,7 @@ import { type WayName, ways } from './ways.ts';
 
 /** The notes that the team got about backups. */
 export interface Nights {
-  /** The notes in the night that was damaged in each way, each with its hour. */
+  /** For each way of damage: the notes in the night that was damaged in this way, each with its hour. */
   readonly spoiled: Partial<Record<WayName, readonly string[]>>;
   /** The notes in good nights. There must be none. */
   readonly good: readonly string[];

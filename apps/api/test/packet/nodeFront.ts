@@ -45,7 +45,7 @@ export async function openNodeFront(serverUrl: string): Promise<NodeFront> {
     trust: {
       ...byKey,
       pskCallback: () => ({ psk, identity: 'test' }),
-      // With such a key there is no certificate whose name could be checked.
+      // A connection with a shared key has no certificate whose name could be checked.
       checkServerIdentity: () => undefined,
     },
     wholeBeforeAnswer: () => wholeBeforeAnswer ?? 0,

@@ -50,7 +50,7 @@ export async function sendInOnePacket(front: Front, calls: readonly Call[]): Pro
   }
 }
 
-/** Sends a call without its last byte. Resolves, when these bytes were sent, to the last byte. */
+/** Sends a call without its last byte. When everything else is sent, resolves to that byte. */
 async function begin(session: ClientHttp2Session, { browser, path, json = {} }: Call) {
   const body = Buffer.from(JSON.stringify(json));
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -2,8 +2,8 @@ import type { getRequestListener, HttpBindings } from '@hono/node-server';
 import type { TestServer } from '../support/server.ts';
 
 /**
- * Returns a function that serves an app, and one that returns how many POST requests were complete and not yet answered
- * at the same time, at most.
+ * Returns two functions: one that serves an app, and one that returns the largest number of POST requests that were
+ * complete and unanswered at the same time.
  */
 export function watchedApp(app: TestServer['app']) {
   let together = 0;

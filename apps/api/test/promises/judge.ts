@@ -28,7 +28,8 @@ export function judge(claim: Claim, ledger: Ledger, platforms: Platforms | undef
   const endOfDay = day === null ? end : Date.parse(day) + 24 * 3600 * 1000;
   const dayEnds = ofTheMoment.has(kind) ? said.at + 1 : endOfDay;
   const canChange: readonly string[] = changes[kind];
-  // A mail may be written before the action that causes it is complete. So that action counts as one after the mail.
+  // A mail may be written before the action that causes it is complete. So an action at the same moment as the mail
+  // counts as later than the mail.
   const last = said.life.acts[said.acts - 1];
   const first = isMail(said) && last?.at === said.at ? said.acts - 1 : said.acts;
   const isUnheard = (act: Act) => said.mayLackChanges && byOthers.has(act.kind) && said.at - act.at < unseenMs;

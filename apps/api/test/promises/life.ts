@@ -98,7 +98,7 @@ export interface Platforms {
    * left out.
    */
   readonly tradingview: readonly (number | null)[];
-  /** The platforms on which an invite still works that is older than the member's newest one. */
+  /** The platforms on which an invite still works although the member has got a newer one. */
   readonly olderInvites: readonly Community[];
 }
 

@@ -41,7 +41,10 @@ const sumUntil = ({ ledger }: Case, { charge, created }: Stripe.Refund) =>
     .filter(({ last }) => last.charge === charge && last.created <= created)
     .reduce((sum, { last }) => sum + last.amount, 0);
 
-/** Returns whether the promise's charge was refunded, in whole or in part, when the member read the sentence. */
+/**
+ * Returns whether the promise's charge was refunded when the member read the sentence: in whole if `isWhole`, otherwise
+ * in part.
+ */
 const cameBack = (each: Case, isWhole: boolean) =>
   anyRefund(each, ({ status, charge: id }) => {
     const { said } = each.claim;
@@ -52,7 +55,7 @@ const cameBack = (each: Case, isWhole: boolean) =>
     return isMade && then.some(({ amount, amount_refunded }) => amount_refunded >= amount === isWhole);
   });
 
-/** Returns whether the bank was deciding about a payment when the member read the sentence. */
+/** Returns whether a payment was waiting for the bank's answer when the member read the sentence. */
 const isBeingPaid = ({ ledger, claim }: Case): boolean =>
   ledger.intents.flatMap(({ during }) => during(claim.said)).some(({ status }) => status === 'processing');
 

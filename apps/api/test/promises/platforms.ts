@@ -29,7 +29,7 @@ export async function platformsOf(db: Database, { number, invites }: Life, now: 
 const olderIn = (invites: readonly Invite[]) =>
   invites.filter((invite) => invite !== invites.findLast(({ platform }) => platform === invite.platform));
 
-/** Returns the platforms of those of these invites that still work. */
+/** Returns the platforms whose invites, of those given, still work. */
 async function workingIn(db: Database, invites: readonly Invite[], now: number) {
   const { platform, code, closedAt, expiresAt } = devPlatformInvites;
   const codes = invites.map((invite) => invite.code);

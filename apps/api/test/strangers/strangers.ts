@@ -12,8 +12,8 @@ const ipv4Networks = 60;
 /** How many seconds after a round the attackers try again. */
 const roundSeconds = 3 * hourSeconds;
 /**
- * How many attackers guess the code that they asked for. Each guesses twice, which together uses up all guesses that
- * strangers have.
+ * How many attackers guess the code that they asked for. Each guesses twice. Together they use up all guesses that the
+ * server allows to strangers.
  */
 const mostGuessers = 13;
 

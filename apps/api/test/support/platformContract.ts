@@ -57,7 +57,7 @@ export async function openWorld<Port>(
     ...fakes,
     options: { baseUrl },
     port: portOn({ baseUrl }),
-    /** The live port again, with a timeout of `impatientMs`. */
+    /** The same port with a short timeout, for tests in which the platform is slow. */
     impatient: portOn({ baseUrl, timeoutMs: impatientMs }),
     /** Switches this fault of the platform on, and all others off. */
     setFault: async (fault: Fault) => {

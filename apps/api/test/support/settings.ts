@@ -15,7 +15,7 @@ export const unlimited = {
   CHECKOUT_ADDRESS_PER_DAY: '100000',
 };
 
-/** Returns settings of production for tests. */
+/** Returns settings with which a test can start a server as in production. `variables` override the defaults. */
 export function productionSettings(variables: Record<string, string> = {}): ProductionSettings {
   const settings = parseSettings({ ...productionVariables, ...variables });
   if (!settings.isProduction) throw new Error('These are not the settings of production');

@@ -51,7 +51,7 @@ export type ChurnStep =
       feedback: string;
     } & Moving);
 
-/** Why there is nothing to cancel. */
+/** Why the user has no plan that can be cancelled. */
 export type NothingToCancel = 'lifetime' | 'notSubscribed' | 'alreadyEnding';
 
 /** The facts of a cancellation for the receipt on the screen. Moments are ISO 8601. */

@@ -50,8 +50,8 @@ export function beginRejected(reached: LimitReached | null): BeginRejected | nul
 }
 
 /**
- * Counts a guest's checkout for the email address that the checkout just got. Returns the limit of the address if it is
- * full.
+ * Counts a guest's checkout for the email address that the checkout just got. If too many checkouts were counted for
+ * this address, returns that limit.
  */
 export async function countAddress(db: Database, { checkout }: Limits, email: string, now: Date) {
   const key = `${prefixes.address}${emailKeyOf(email)}`;

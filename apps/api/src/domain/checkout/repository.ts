@@ -119,8 +119,8 @@ export interface CheckoutOwner {
 }
 
 /**
- * Returns the owner's newest checkout with this customer or payment, and prefers one that is not closed. Undefined if
- * there is none.
+ * Returns the owner's checkout with this customer or payment: the newest one that is not closed, or else the newest
+ * closed one. Undefined if there is none.
  */
 export async function ownCheckout(
   db: Database,

@@ -30,7 +30,10 @@ export async function entitlementOf(db: Database, user: UserRow, now: Date): Pro
   return { isActive: true, role: 'Premium', accessUntil, platformEnd: accessUntil && platformEndOf(accessUntil, now) };
 }
 
-/** Returns the end of access that we sent to a platform at `givenAt`. */
+/**
+ * Returns the end of access that the server sends to a platform at `givenAt`: a day after the end of the paid time, or
+ * a day after `givenAt` if the paid time is over by then.
+ */
 const platformEndOf = (accessUntil: Date, givenAt: Date): Date =>
   new Date(Math.max(accessUntil.getTime(), givenAt.getTime()) + graceMs);
 

@@ -59,7 +59,7 @@ export async function forgetOldWindows(db: Database, now: Date): Promise<void> {
  */
 const maxTries = 5;
 
-/** Counts in every bucket, or in none. Returns whether it counted. */
+/** Counts in every bucket and returns true. If any bucket is full, counts in none and returns false. */
 async function isCounted(db: Database, now: Date, buckets: readonly Bucket[]): Promise<boolean> {
   if (buckets.length === 0) return true;
   if (buckets.length === 1) return (await countIn(db, now, buckets)) === 1;

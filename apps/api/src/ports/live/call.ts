@@ -54,7 +54,7 @@ export interface LiveOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** One call to a platform. */
+/** One HTTP call to a platform, and how errors name it. */
 interface PlatformCall extends Omit<LiveOptions, 'baseUrl'> {
   /** The platform's name, for error messages. */
   readonly platform: string;
@@ -64,7 +64,7 @@ interface PlatformCall extends Omit<LiveOptions, 'baseUrl'> {
   readonly init: RequestInit;
 }
 
-/** A platform's answer. */
+/** A platform's answer to a call, whatever its status. */
 export interface PlatformAnswer {
   readonly status: number;
   readonly headers: Headers;

@@ -31,7 +31,7 @@ export function eventsOf(stripe: Stripe, webhookSecret: string): Pick<Payments, 
 
 /** Length of the longest event id that our table can store. */
 const keyLength = 255;
-/** The last second of the year 9999. PostgreSQL or `Date` cannot hold all later moments. */
+/** The last second of the year 9999. A later moment might not fit into `Date` or into a column of PostgreSQL. */
 const latest = 253_402_300_799;
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(keyLength));
