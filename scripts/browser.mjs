@@ -27,7 +27,7 @@ const flagsOfPictures = [
   '--disable-lcd-text',
 ];
 
-/** Settings of every page in a test. */
+/** The settings of every page that a test opens, so that all machines show the same. */
 export const pageSettings = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: /** @type {const} */ ('reduce') };
 
 const require = createRequire(import.meta.url);

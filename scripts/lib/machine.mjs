@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 /** Returns whether this process runs as root; false on Windows. */
 export const isRoot = () => process.getuid?.() === 0;
 
-/** Returns the file name of a program: with `.exe` on Windows. */
+/** Returns the name of a program's file, which ends with `.exe` on Windows. */
 export const programFile = (name, platform = process.platform) => (platform === 'win32' ? `${name}.exe` : name);
 
 /** Returns the full path of the first of these programs on PATH; undefined if there is none. */

@@ -24,7 +24,7 @@ async function take(path: string, name: string): Promise<FolderLock> {
   return lock;
 }
 
-/** Leaves a socket file behind, as a killed process does that listened on it. */
+/** Leaves a socket file behind, as happens if the process that listens on it is killed. */
 async function leaveStaleSocket(path: string): Promise<void> {
   const script = `require('net').createServer().listen(${JSON.stringify(path)}, () => process.kill(process.pid, 'SIGKILL'))`;
   await once(spawn(process.execPath, ['-e', script]), 'exit');

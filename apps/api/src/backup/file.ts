@@ -28,7 +28,9 @@ export interface BackupFacts {
   readonly accounts: number;
 }
 
-/** The head of a backup file, as JSON. */
+/**
+ * The content of a backup file's head: the facts about the database, and what is needed to check and decrypt the data.
+ */
 export interface BackupHead extends BackupFacts {
   readonly signalsync: 'backup';
   /** When the backup was made, ISO 8601, in UTC. */
@@ -111,7 +113,7 @@ async function fill(file: FileHandle, content: AsyncIterable<Uint8Array>): Promi
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A backup that was checked. */
+/** A backup file that was checked as a whole and can be restored. */
 export interface Backup {
   readonly path: string;
   readonly head: BackupHead;

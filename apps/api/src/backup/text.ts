@@ -3,7 +3,7 @@ import type { Ended } from './afterRestore.ts';
 import { differencesOf, type Proof } from '../monitoring/proof.ts';
 import type { BackupHead } from './file.ts';
 
-/** Help texts of `npm run backup` and `npm run restore`. */
+/** The texts that `npm run backup -- --help` and `npm run restore -- --help` print. */
 export const backupUsage = `npm run backup -- [--prove] [--to <folder>]
 
 Writes a backup of the server's database into one file: of the database of DATABASE_URL, else of the embedded one in

@@ -3,8 +3,8 @@ import type { tables } from './tables.ts';
 
 /**
  * The database type that the domain uses, on PostgreSQL or on the embedded engine. The embedded engine has only one
- * connection. So code inside a transaction must use only that transaction. It must not wait for network calls, because
- * nobody else can use the database meanwhile.
+ * connection. So code inside a transaction must send all its statements in that transaction. It must not wait for
+ * network calls either, because nobody else can use the database meanwhile.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 

@@ -38,7 +38,10 @@ export async function lockFolder(folder: string, holder: string): Promise<Folder
   };
 }
 
-/** Listens on the path. Returns undefined if the path exists already. */
+/**
+ * Listens on a socket at `path`, and sends `holder` to everybody who connects. Returns undefined if another process
+ * listens there, or if the file of such a socket is left.
+ */
 function listenOn(path: string, holder: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
     const server = createServer((socket) => {

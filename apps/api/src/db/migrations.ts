@@ -21,7 +21,7 @@ export async function nameOfMigration(when: number): Promise<string> {
   return (await knownMigrations()).find((migration) => migration.when === when)?.tag ?? String(when);
 }
 
-/** The one row that `factsQuery` returns. */
+/** The result of `factsQuery`, which is always one row. */
 export interface FactsRow {
   readonly migrated_at: string;
   readonly accounts: number;

@@ -47,8 +47,8 @@ export function nameStatements(client: pg.PoolClient, nameOf: Naming): void {
 }
 
 /**
- * Returns whether this is a query of Drizzle's without a name. A query object with a `submit` method is not: it sends
- * itself.
+ * Returns whether a query comes from Drizzle and has no name. Query objects with a `submit` method do not come from
+ * Drizzle.
  */
 function isNameless(config: unknown): config is { text: string } {
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;

@@ -60,7 +60,7 @@ function socketThatGivesUp(silenceMs: number): Socket {
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** The lost connections, each with its error. */
+/** Connections that were lost, each with the error that says why. */
 const lost = new WeakMap<pg.PoolClient, Error>();
 
 /**

@@ -6,11 +6,10 @@ import { sweeps } from './schema.sweeps.ts';
 export interface Restored {
   /** When the backup was made. The restored database had no data from after that moment. */
   readonly takenAt: Date;
-  /** When the backup was restored. */
   readonly restoredAt: Date;
 }
 
-/** Returns the last restore; null if the database was never restored. */
+/** Returns when the last restore happened, and from when its backup is; null if the database was never restored. */
 export async function lastRestore(db: Database): Promise<Restored | null> {
   const [row] = await db.select().from(sweeps).where(eq(sweeps.name, 'restore'));
   if (row === undefined || row.startedAt === null) return null;

@@ -143,9 +143,9 @@ async function give(deps: DeskContext, { purchase, userId }: Extract<SupportActi
 }
 
 /**
- * Refunds the payments in `intentIds`. They are all payments that one guarantee covers, or the last payment of a
- * purchase that no account has. The first one is the plan's own payment, whose refund ends the plan. Stops at the first
- * refund that fails. Returns the outcome as lines.
+ * Refunds the payments in `intentIds`: all payments that one guarantee covers, or the last payment of a purchase that
+ * no account has. The first of them is the plan's own payment, whose refund ends the plan. Stops at the first refund
+ * that fails. Returns the outcome as lines.
  */
 async function refundGuarantee(
   deps: DeskContext,

@@ -9,7 +9,7 @@ export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** Help text of `npm run member`. */
+/** The text that `npm run member -- --help` prints. */
 export const memberUsage = `npm run member -- <who> [--all]
 npm run member -- <who> <action> --reason "…"
 
@@ -29,7 +29,7 @@ Options:
   --all                     shows all events, not only the newest
 Exit codes: 0 done, 1 not done, 2 wrong use, 3 begun and tried again by itself.`;
 
-/** Help text of `npm run jobs`. */
+/** The text that `npm run jobs -- --help` prints. */
 export const jobsUsage = `npm run jobs
 npm run jobs -- retry <job> [--reason "…"]
 

@@ -93,8 +93,8 @@ async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
 }
 
 /**
- * Returns whether a mail is out of date because it calls a purchase unclaimed, and that purchase was claimed or its
- * refund began later.
+ * Returns whether a mail is out of date: it says that a purchase is unclaimed, but since then the purchase was claimed,
+ * or its refund has begun.
  */
 async function isNoLongerUnclaimed(tx: Database, { kind, userId, checkoutId }: EventRow): Promise<boolean> {
   const isAboutUnclaimed = kind === 'unclaimed' || (kind === 'boughtByGuest' && userId === null);

@@ -35,7 +35,7 @@ export const outsideOf = <Known extends Settings>(settings: Known): Outside<Know
 
 /** A connection to a database, inside one read-only transaction. */
 export interface AskedDatabase {
-  /** Returns the rows of a query. */
+  /** Runs a query and returns its rows. */
   readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
   readonly close: () => Promise<void>;
 }

@@ -58,7 +58,7 @@ export function setToken(c: AppContext, settings: Settings, name: TokenCookie, t
   setCookie(c, name, token, optionsOf(c, settings, secondsOf[name](settings)));
 }
 
-/** Removes a cookie. */
+/** Tells the browser to remove a cookie. The attributes must be the same as when the cookie was set. */
 export function removeCookie(c: AppContext, settings: Settings, name: CookieName): void {
   const attributes = { path: '/', secure: isSecure(c, settings), httpOnly: true, sameSite: 'Lax' } as const;
   deleteCookie(c, nameOf(c, settings, name), attributes);

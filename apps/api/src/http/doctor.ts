@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { clientIp } from './clientIp.ts';
 import type { AppContext } from './env.ts';
 
-/** The header in which `npm run doctor` sends its proof to `GET /health` that it knows SECRET. */
+/** The request header of `GET /health` in which `npm run doctor` proves that it knows SECRET. */
 export const doctorHeader = 'x-doctor';
 
 /** The server's reply to the doctor: how it received the request, and hashes of its settings (`prints`). */

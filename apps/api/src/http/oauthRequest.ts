@@ -9,7 +9,7 @@ import { hashOf, newToken } from '../domain/core/tokens.ts';
 /** A user must return from the consent page within this time. After that they must start again. */
 const lifeSeconds = 600;
 
-/** Fields of every OAuth request. */
+/** Schemas of the fields that an OAuth request to any provider has. */
 export const oauthFields = {
   redirectUri: v.string(),
   state: v.string(),

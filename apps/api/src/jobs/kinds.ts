@@ -35,7 +35,7 @@ export interface Job<Payload> {
   readonly maxTries?: number;
 }
 
-/** The handlers of jobs, by kind. */
+/** For each kind of job, its handler. */
 export type Jobs<K extends JobKind = JobKind> = { readonly [Kind in K]: Job<JobPayloads[Kind]> };
 
 export const usualTries = 12;

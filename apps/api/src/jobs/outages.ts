@@ -148,7 +148,10 @@ export function createOutages(
     if (since !== undefined) log.info('vendor.back', { vendor, since: since.toISOString() });
   }
 
-  /** Does `work` after the notes before it. If `work` fails, `undo` makes the next call to the vendor try it again. */
+  /**
+   * Does `work`, which tells the team something, after all earlier calls of `inTurn` are done. If `work` fails, `undo`
+   * restores the old state, so that the next call to the vendor makes the server try again.
+   */
   function inTurn(vendor: Vendor, work: () => Promise<void>, undo: () => void): void {
     telling = telling.then(work).catch((error: unknown) => {
       undo();

@@ -227,8 +227,8 @@ export function createWorker(deps: {
 }
 
 /**
- * Returns a handler for a job whose kind only another version of the server knows. It rejects. The desk may try to run
- * such a job.
+ * Returns a handler for a job whose kind only another version of the server knows. The handler always fails. It is
+ * needed because the team may tell this server to run such a job.
  */
 function unknownJob(kind: string): Job<unknown> {
   return { run: () => Promise.reject(new Error(`This server does not know jobs of the kind ${kind}`)) };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { syncFolder } from '../db/syncFolder.ts';
 
 const form = v.object({
-  /** When the run ended, ISO 8601. */
+  /** When the nightly proof ended, ISO 8601. */
   endedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** How long the run took, in seconds. */
   seconds: v.number(),

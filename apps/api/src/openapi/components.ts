@@ -56,7 +56,7 @@ export const components = {
 
 const changes = (call: Endpoint) => call.method !== 'GET';
 
-/** Returns the cookies and headers that a call needs. */
+/** Returns the cookies and headers that a call needs, as the OpenAPI document describes them. */
 export function needsOf(call: Endpoint): { security: object[]; parameters: object[] } {
   const session = [{ session: [] }, { localSession: [] }];
   const guest = [...session, { checkout: [] }, { localCheckout: [] }, {}];

@@ -5,7 +5,7 @@ export interface Clock {
   readonly isSimulated?: true;
 }
 
-/** The machine's clock. */
+/** The clock of this machine, which every production server uses. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that a developer or a test can move, for example to see a renewal. Used only outside production. */

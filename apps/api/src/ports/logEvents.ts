@@ -155,7 +155,7 @@ export const errorEvents = {
 type FieldsIn<Events> = {
   readonly [Name in keyof Events]: Events[Name] extends LogEvent<infer Fields> ? Fields : never;
 };
-/** The fields of each normal event. */
+/** The fields of each event that is not a failure. */
 export type InfoEvents = FieldsIn<typeof infoEvents>;
 /** The fields of each failure. Types that extend `Failure` have the error in the field `error`. */
 export type ErrorEvents = FieldsIn<typeof errorEvents>;

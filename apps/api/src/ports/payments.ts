@@ -126,7 +126,7 @@ export interface Payments {
   removeCard(cardId: string): Promise<void>;
   /** Returns one page of a customer's invoices, newest first: the first page, or the one that begins at `from`. */
   invoices(customerId: string, from: InvoicesFrom): Promise<ProviderPage<ProviderInvoice>>;
-  /** Returns an invoice's customer and creation date. */
+  /** Returns where an invoice is in the lists: its customer, and when it was created. */
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
   /**
    * Returns the address of the hosted billing portal. A cancellation there ends the plan at the end of its period. With

@@ -91,7 +91,7 @@ export interface RenewalCard {
   readonly expYear: number;
 }
 
-/** A discount of a subscription. */
+/** A discount that a coupon gives on a subscription. */
 export interface ProviderDiscount {
   readonly couponId: string;
   readonly percentOff: number | null;

@@ -22,7 +22,7 @@ export interface ProviderDispute {
 export interface ProviderReversals {
   readonly intentId: string;
   readonly customerId: string | null;
-  /** The amount that was charged. */
+  /** The whole amount of the payment, before any refund. */
   readonly amount: number;
   readonly currency: string;
   readonly refunds: readonly ProviderRefund[];

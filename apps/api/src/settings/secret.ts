@@ -11,7 +11,7 @@ export interface Secret {
   hmac(purpose: string, text: string): string;
 }
 
-/** Creates a `Secret` from a key. */
+/** Creates the functions that use a key, such as the setting `SECRET`. */
 export function secretOf(key: string): Secret {
   return { hmac: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex') };
 }

@@ -16,7 +16,7 @@ import { endingOf } from './shutdown.ts';
 import { StartError } from '../settings/startError.ts';
 import { requireProductionBuild } from '../web/madeFor.ts';
 
-/** A running server, as `startServer` returns it. */
+/** The running server that `startServer` returns. */
 export interface RunningServer {
   /** The URL of the server, for example `http://localhost:3000`. */
   readonly url: string;

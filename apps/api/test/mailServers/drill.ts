@@ -4,8 +4,8 @@ import { type Fault, faults } from './badMailServer.ts';
 import { mailDrill } from './mailDrill.ts';
 
 // `npm run drill mail` runs this for each database, on PostgreSQL with two servers. It exits with code 1 if a bad mail
-// server delays the end of a plan or a refund, if it gets a mail twice although it told the truth, or if the team is
-// not told.
+// server delays the end of a plan or a refund, if a mail is sent again although the mail server has confirmed it, or if
+// the team is not told.
 
 const { values } = parseArgs({
   options: {

@@ -27,7 +27,7 @@ export function originalOf(text: string): { copy: number; original: string } {
   return { copy: Number(mark?.[1] ?? 0), original: text.replaceAll(/__\d+/g, '') };
 }
 
-/** Returns all ids in a text. */
+/** Returns all ids and names of members in a text, with repeats. */
 export const idsIn = (text: string): string[] => text.match(inText) ?? [];
 
 /** The tables with rows about members, in an order in which each comes after the tables that it refers to. */

@@ -31,7 +31,8 @@ export async function sendInOnePacket(front: Front, calls: readonly Call[]): Pro
   const cable = await layCable(Number(new URL(front.url).port));
   const session = connectHttp2(`https://localhost:${cable.port}`, { ...front.trust, servername: 'localhost' });
   try {
-    // First waits until the client has confirmed the front's settings, because it does so in a separate record.
+    // First waits until the client has confirmed the front's settings, because the client sends this confirmation in a
+    // TLS record of its own.
     await once(session, 'remoteSettings');
     const open = await Promise.all(calls.map((call) => begin(session, call)));
     // When the answer to a ping arrives, the front has read everything that was sent before the ping.

@@ -36,7 +36,7 @@ const callsOfRace = 50;
 /** The email address of the user who makes the calls. */
 export const email = 'ann@example.com';
 
-/** Returns the 50 calls of a race. */
+/** Returns the calls of a race: the result of `call` for each index from 0 to 49. */
 export const times = (call: (index: number) => Call): Call[] =>
   Array.from({ length: callsOfRace }, (_, index) => call(index));
 

@@ -3,5 +3,8 @@ import { planRaces } from './planRaces.ts';
 import { purchaseRaces } from './purchaseRaces.ts';
 import type { Races } from './race.ts';
 
-/** Races for every call that changes money or access. 50 calls at the same moment must not change these 50 times. */
+/**
+ * For every call that changes money or access: a race in which 50 such calls come at the same moment. Together they
+ * must have the effect of one call.
+ */
 export const races: Races = { ...accessRaces, ...purchaseRaces, ...planRaces };

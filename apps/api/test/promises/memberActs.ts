@@ -78,7 +78,10 @@ const isDue = async (parts: Parts): Promise<boolean> => (await running(parts))?.
 /** Members ask for their money back only up to this long after a purchase, in ms. */
 const askedMs = 14 * 24 * 3600 * 1000;
 
-/** The member asks for the money back by mail. If a guarantee runs, the team refunds it with the desk's command. */
+/**
+ * The member asks for the money back by mail. If a guarantee runs, the team refunds the payment with the command `npm
+ * run member`.
+ */
 async function askMoneyBack({ server, life }: Parts): Promise<Done> {
   const now = server.clock.now();
   const recent = life.acts.filter(({ kind, at }) => /^buy|^claim/.test(kind) && now.getTime() - at < askedMs);

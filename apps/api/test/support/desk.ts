@@ -21,7 +21,10 @@ export function mailServer() {
   return { mailer: { send }, rejected, to: (address: string) => taken.filter((mail) => mail.to === address) };
 }
 
-/** Returns functions for the team's commands to a server's desk. `mails` collects the mails that the server sends. */
+/**
+ * Returns functions that give a server the team's commands, such as `npm run member`. `mails` collects the mails that
+ * the server sends.
+ */
 export function helping(
   server: TestServer,
   shop: ReturnType<typeof buying>,

@@ -10,7 +10,7 @@ const compiled = join(tmpdir(), `signalsync-test-${process.getuid?.() ?? 0}-code
 /** Returns the path of the built server (`main`) or of a built command. */
 const pathOf = (program: string) => fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url));
 
-/** A server that runs in its own process. */
+/** A server that runs in a process of its own, and not inside the test. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;

@@ -198,7 +198,7 @@ export function testServer(
     lines,
     log,
     worker,
-    /** The desk, which carries out the team's commands. */
+    /** Carries out the team's commands, such as `npm run member`, on this server. */
     desk: createDesk({ ...helping, worker }),
     stripe,
     platforms,

@@ -1,6 +1,6 @@
 import { stripePayments } from '../../src/ports/stripePayments.ts';
 
-/** One request to the provider. */
+/** A request of our adapter to Stripe, as a test compares it. */
 interface WireRequest {
   /** Method and path, without the host. */
   readonly call: string;

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../model/payment.ts';
 import type { ShownError } from './error.ts';
 import type { ShownStanding } from './standing.ts';
 
-/** State of the user's subscription. */
+/** What the billing tab shows about the user's plan. */
 export type Subscription =
   | { status: 'loading' }
   /**
@@ -27,7 +27,7 @@ export interface ShownPrice {
 /** Why the user opens the provider's portal. */
 export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 
-/** State of opening the provider's portal. */
+/** Whether the web app is just opening the provider's portal, and why that failed. */
 export interface PortalOpening {
   /** Why the portal is being opened; null if it is not being opened. */
   purpose: PortalPurpose | null;

@@ -15,7 +15,7 @@ export type SessionLife = Pick<Settings['limits'], 'sessionDays' | 'sessionLonge
 export const endOf = (life: SessionLife, signedInAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + life.sessionDays * dayMs, signedInAt.getTime() + life.sessionLongestDays * dayMs));
 
-/** Opens a session and returns the token for the cookie. */
+/** Opens a session for a user and deletes the user's expired ones. Returns the token for the session cookie. */
 export async function openSession(db: Database, userId: string, now: Date, life: SessionLife): Promise<string> {
   const token = newToken();
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
@@ -24,7 +24,7 @@ export async function openSession(db: Database, userId: string, now: Date, life:
   return token;
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session whose cookie contains this token, if there is one. */
 export async function closeSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, hashOf(token)));
 }

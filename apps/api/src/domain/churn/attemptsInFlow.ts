@@ -9,7 +9,7 @@ type AttemptRow = typeof churnAttempts.$inferSelect;
  */
 export interface AttemptInFlow {
   readonly userId: string;
-  /** The plan that the user may cancel. */
+  /** The id of the subscription that the user may cancel. */
   readonly planId: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -28,7 +28,7 @@ export interface AttemptInFlow {
 
 /**
  * Longest pause between two rows of one churn attempt. Also the longest time between the last change of an attempt and
- * the plan's end that it led to.
+ * the end of the plan to which the attempt led.
  */
 export const attemptWindowMs = dayMs;
 

@@ -12,7 +12,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Returns the handlers of the churn jobs. */
+/** Returns the functions that do the queued jobs about cancellations and churn attempts. */
 export const churnJobs = (billing: BillingContext): Jobs<'tellCancellation' | 'valueChurnAttempt'> => ({
   tellCancellation: { run: ({ id }) => tellEnd(billing, id) },
   valueChurnAttempt: { run: ({ userId, sessionId }) => valueAttempt(billing, userId, sessionId) },

@@ -42,7 +42,7 @@ export interface ConnectedTo {
 
 export type ConnectionRow = typeof platformConnections.$inferSelect;
 
-/** Returns a platform's name as users see it. */
+/** Returns a platform's name as users see it, such as `TradingView`. */
 export const platformNameOf = (id: PlatformId): string => connections.platforms[id].name;
 
 /** Returns a typed username without spaces around it and without a leading @. Digits of other scripts become 0 to 9. */
@@ -55,7 +55,7 @@ export function usernameKeyOf(username: string): string {
   return tidyUsername(username).toLowerCase();
 }
 
-/** Returns the account on a platform that a connection is about. */
+/** Returns the account on a platform to which a row of our table belongs. */
 export function accountOf({ platform, username, externalId, inviteLink }: ConnectionRow): PlatformAccount {
   return { platform, username, memberId: externalId, inviteLink };
 }

@@ -7,12 +7,15 @@ declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
     /** Gives a user the paid access on all connected platforms, and takes away access that is not paid for. */
     syncPlatforms: { userId: string };
-    /** Removes all access of an account on a platform. */
+    /**
+     * Removes an account from the Discord community or the Telegram group, or takes the scripts on TradingView away
+     * from it. Does nothing if a connection needs that access again.
+     */
     removeFromPlatform: PlatformAccount;
   }
 }
 
-/** Returns the handlers of the jobs about connections. */
+/** Returns the functions that do the queued jobs about connections. */
 export const connectionsJobs = (deps: ConnectionsContext): Jobs<'syncPlatforms' | 'removeFromPlatform'> => ({
   syncPlatforms: {
     lane: 'outside',

@@ -40,8 +40,8 @@ const overlapMs = 60 * minuteMs;
 const longestGapMs = 25 * dayMs;
 /**
  * If more plans than this are overdue, and more than this share of all plans, the daily sweep updates them instead of
- * the hourly one. It reads lists of 100 plans per call, which then takes fewer calls than reading plan by plan. The
- * lists also contain ended plans.
+ * the hourly one. The daily sweep reads lists of 100 plans per call. For so many plans, this takes fewer calls than
+ * reading each plan, although the lists also contain ended plans.
  */
 const manyPlans = { count: 500, share: 1 / 25 } as const;
 const pageSize = 100;

@@ -25,7 +25,7 @@ interface Deps {
   readonly limits: Limits;
 }
 
-/** The browser that asks for a code or enters one. */
+/** What the server knows about a browser that asks for a code or enters one. */
 export interface CodeBrowser {
   /** Token of the cookie that the browser's codes belong to; undefined without the cookie. */
   readonly token: string | undefined;

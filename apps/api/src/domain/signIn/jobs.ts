@@ -10,7 +10,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Returns the handlers of the sign-in jobs. */
+/** Returns the function that does the queued job `mailSignInLink`. */
 export const signInJobs = (deps: { db: Database; clock: Clock }): Jobs<'mailSignInLink'> => ({
   mailSignInLink: { run: (request, id) => mailLink(deps, request, id) },
 });

@@ -3,7 +3,7 @@ import { type CheckoutRow, checkouts } from '../../db/schema.ts';
 import type { CheckoutIds } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 
-/** Returns a checkout by its id. */
+/** Returns the row of a checkout; undefined if there is no checkout with this id. */
 export async function checkoutOf({ db }: Pick<BillingContext, 'db'>, id: string): Promise<CheckoutRow | undefined> {
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, id));
   return checkout;

@@ -77,7 +77,7 @@ export type PlanFields = Pick<
   'plan' | 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil' | 'cancelAtPeriodEnd' | 'paymentFailed'
 >;
 
-/** The plan fields of an account without a plan. */
+/** The values of the plan fields for an account that has no plan. */
 export const noPlan: PlanFields = {
   plan: 'free',
   subscriptionStatus: 'inactive',

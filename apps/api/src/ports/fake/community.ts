@@ -46,7 +46,7 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
       return (await all.orderBy(asc(people.joinedAt), asc(people.memberId))).filter(({ role }) => role !== banned);
     },
     drop: async (id: string): Promise<boolean> => (await db.delete(people).where(isPerson(id)).returning()).length > 0,
-    /** Returns the invites that work. */
+    /** Returns the invites with which somebody can still join. */
     openInvites,
     /**
      * Returns the code of a new invite. On Discord, an invite that never expires can be used by everybody, any other
@@ -76,5 +76,5 @@ export function communityOf({ db, clock }: { db: Database; clock: Clock }, platf
   };
 }
 
-/** Returns the code at the end of an invite's address. */
+/** Returns the code of an invite, which is the last part of the invite's address. */
 export const codeOf = (inviteLink: string): string => new URL(inviteLink).pathname.split('/').at(-1) ?? '';

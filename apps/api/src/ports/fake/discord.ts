@@ -11,7 +11,7 @@ import { communityOf, type FakeMember } from './community.ts';
 import { type Faults, in30Seconds } from './faults.ts';
 import { exchanged, grantMs, oauthError } from './oauth.ts';
 
-/** Path of the fake Discord's consent page. */
+/** Path of this server at which browsers find the fake Discord's consent page. */
 export const fakeDiscordPath = '/dev/discord';
 
 export const fakeDiscordKeys: DiscordKeys = {

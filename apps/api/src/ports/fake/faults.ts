@@ -19,7 +19,7 @@ export type PlatformName = keyof typeof faultsOf;
 /** The name of a fault that at least one platform can have. */
 export type Fault = (typeof faultsOf)[PlatformName][number];
 
-/** A function that returns a vendor's response to a request. */
+/** A fake vendor: a function that answers HTTP requests as the vendor would. */
 type Answering = (request: Request) => Response | Promise<Response>;
 
 /** Switches faults of the fakes on and off. The faults are stored in a table, so they survive a restart. */

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { liveGoogle } from '../live/google.ts';
 import { exchanged, grantMs } from './oauth.ts';
 
-/** Path of the fake Google's consent page. */
+/** Path of this server at which browsers find the fake Google's consent page. */
 export const fakeConsentPath = '/dev/google';
 
 /** The input of a user on the fake Google's consent page, and the request that it answers. */

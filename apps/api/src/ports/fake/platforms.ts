@@ -38,7 +38,7 @@ export function fakePlatforms(deps: {
   const inviteAddress = (code: string) => `${inviteUrl}/${code}`;
   return {
     faults: common.faults,
-    /** Returns the web address of an invite with this code. */
+    /** Returns the web address at which people open the invite with a code. */
     inviteAddress,
     discord: fakeDiscord({ ...common, origin: consentOrigin, inviteUrl, inviteLimit: deps.discordInviteLimit }),
     telegram: fakeTelegram({ ...common, webhookSecret, inviteAddress, deliver: deliverUpdate }),

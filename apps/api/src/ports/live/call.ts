@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Timeout of a call to a platform, in ms. */
+/** How long a platform may take to answer one call, in ms. */
 export const platformTimeoutMs = 10_000;
 
 /**

@@ -70,7 +70,7 @@ interface DiscordOptions extends LiveOptions {
   readonly inviteUrl?: string;
 }
 
-/** The Discord community. */
+/** Our calls to Discord: about the community and its members, and for users who connect their accounts. */
 export type DiscordPort = ReturnType<typeof liveDiscord>;
 
 /** Creates the port to Discord. Calls about the user use the user's token; calls about the community use the bot's. */

@@ -47,7 +47,7 @@ export interface TelegramUpdate {
   readonly memberId: string;
   /** Without an @; null if the member has none. */
   readonly username: string | null;
-  /** The invite that was used; null if there was none. */
+  /** The invite with which the person joined; null if there was none. */
   readonly inviteLink: string | null;
 }
 

@@ -67,7 +67,7 @@ export function liveTradingview(keys: TradingviewKeys, { baseUrl, ...network }: 
   }
 
   return {
-    /** Ids of the scripts that members get. */
+    /** Ids of the scripts to which a plan gives access. */
     scriptIds: keys.scriptIds,
     findUsername,
     /**

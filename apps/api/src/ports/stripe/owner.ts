@@ -19,7 +19,7 @@ export const buyerMetadata = ({ accountId, address }: Pick<ProviderOwner, 'accou
   ...(address !== null && { address }),
 });
 
-/** Reads the metadata that `metadataOf` has written. */
+/** Converts the metadata that `metadataOf` has written back to the owner. A missing value becomes null. */
 export const ownerIn = (metadata: Stripe.Metadata | null | undefined): ProviderOwner => ({
   checkoutId: metadata?.attempt ?? null,
   accountId: metadata?.account ?? null,

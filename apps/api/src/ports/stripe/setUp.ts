@@ -15,7 +15,7 @@ export interface PlanForSale {
   readonly interval: 'month' | 'quarter' | 'once';
 }
 
-/** The first promotion code, which `setUpStripe` creates. */
+/** The promotion code with which a new shop starts. */
 const launchPromo = { code: 'LAUNCH10', name: 'Launch offer', percentOff: 10 } as const;
 
 /**
