@@ -1,4 +1,4 @@
-// `npm run site-pictures`: takes the pictures that other sites show for links to our site from the running product, and
+// `npm run site-pictures`: takes pictures of the running product, which other sites show for links to our site. Also
 // draws the icons from `apps/web/public/favicon.svg`. Commit the files that it writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,9 @@ const { icoOf, icons } = await import('./sitePictures/icons.mjs');
 const folder = join(root, 'apps/web/public');
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
 
-/** The pictures that other sites show for links to our site: their names, and the paths of the pages that they show. */
+/**
+ * The pictures that other sites show for links to our site: the name of each, and the path of the page in the picture.
+ */
 const pictures = {
   landing: '/',
   auth: '/auth',

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fail, root, say } from './lib/run.mjs';
 
 /**
- * The packages, both with the MIT licence, and the types that we need. Of the types in `unread`, only the names of
- * fields are copied, and nothing of an enum, because our fakes never send such values.
+ * The packages, both with the MIT licence, and the types that we need. For the types in `unread`, only the names of the
+ * fields are copied, because our fakes never send such values; an enum becomes `string`.
  */
 const sources = {
   discord: {

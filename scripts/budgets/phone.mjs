@@ -28,8 +28,8 @@ export async function openPhone(browser, { storageState, isSlowNetwork = false }
 }
 
 /**
- * Waits until the page has been idle twice in a row, but for at most a second, because Chromium sometimes runs no idle
- * callback after a press on an element that disappears.
+ * Waits until the page has been idle twice in a row. Waits for at most a second: after a press on an element that
+ * disappears, Chromium sometimes runs no idle callback.
  */
 export const untilIdle = (page) =>
   page.evaluate(() => {

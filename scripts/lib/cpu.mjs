@@ -114,8 +114,8 @@ export function createMeter(root = process.pid, proc = procOfLinux) {
   }
 
   /**
-   * Adds to its step the time that a process has used since the last sample, and that of its children that have ended
-   * since.
+   * Counts the time that a process and its ended children have used since the last sample. Adds it to the steps to
+   * which they belong.
    */
   function count(node, now, ended) {
     const lastSeen = ended.reduce((ticks, child) => ticks + ticksOf(child), 0);

@@ -74,7 +74,7 @@ export function pathOf(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = request.params?.[name];
     if (value === undefined) throw new Error(`${call.path} needs the parameter ${name}`);
-    // Even an encoded `..` would make the URL that of another call.
+    // A `..` would change the URL into that of another call, even if the `..` is encoded.
     if (value === '.' || value === '..') throw new Error(`${call.path} cannot carry ${value}`);
     return encodeURIComponent(value);
   });

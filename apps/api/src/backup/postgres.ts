@@ -81,8 +81,8 @@ export async function restorePostgres(url: string, backup: Backup, mayReplace: b
 }
 
 /**
- * Makes a database usable that PostgreSQL itself has restored to a moment: ends all sessions, forgets known browsers,
- * and stops waiting mails. Throws a `StartError` if other programs use the database.
+ * After PostgreSQL itself has restored a database to a moment, makes this database ready for our server: ends all
+ * sessions, forgets known browsers, and stops waiting mails. Throws a `StartError` if other programs use the database.
  */
 export const followRecovery = (url: string, takenAt: string): Promise<Ended> =>
   connected(url, async (client) => {

@@ -29,7 +29,7 @@ interface Resending {
   readonly clock: Clock;
 }
 
-/** Returns whether the plan still renews at the time that the event's `period` holds. */
+/** Returns whether the plan will renew at the moment that the event's `period` names. */
 const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);

@@ -113,7 +113,10 @@ async function lackingRights(query: AskedDatabase['query']): Promise<string | un
   return `These tables belong to another user: ${foreign.map(({ tablename }) => String(tablename)).join(', ')}.`;
 }
 
-/** Returns the price ids of the plans on sale. If the database has no plans yet, returns those of the sample plans. */
+/**
+ * Returns the price ids of the plans on sale. If the database has no plans yet, returns the price ids of the sample
+ * plans.
+ */
 export async function planIds(outside: Outside<Settings>): Promise<string[]> {
   const samples = samplePlans.map(({ priceId }) => priceId);
   if (outside.settings.databaseUrl === undefined) return samples;

@@ -74,7 +74,7 @@ export async function copyOnServer(admin: pg.Client, adminUrl: string): Promise<
   if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount === 0) {
     const draft = `draft_${suffix}`;
     await admin.query(`create database ${draft}`);
-    // Opens two connections at the same time, as two servers do that start together: one migrates, and the other waits.
+    // Opens two connections at the same time, like two servers that start together: one migrates, and the other waits.
     const opened = await Promise.all([openPostgres(addressOf(draft)), openPostgres(addressOf(draft))]);
     await Promise.all(opened.map(({ db }) => openFakeTables(db)));
     for (const connection of opened) await connection.close();

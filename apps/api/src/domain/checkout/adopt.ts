@@ -30,9 +30,8 @@ export interface Unowned {
 }
 
 /**
- * Returns the account that a purchase belongs to: the account whose id our server wrote to the purchase. The account's
- * proven address or its customer at the provider must also be that of the purchase. Undefined if there is no such
- * account.
+ * Returns the account whose id our server wrote to a purchase. Undefined if there is no such account, if another
+ * account has the purchase's customer, or if neither our tables nor the purchase's email address confirm the account.
  */
 export async function provenOwner(db: Database, { customerId, owner, checkout }: Unowned): Promise<string | undefined> {
   const id = checkout?.userId ?? owner.accountId;
@@ -91,8 +90,8 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
 }
 
 /**
- * If our server has stopped the renewals of a subscription, makes it renew again and reads it anew. Otherwise the
- * receipt would name no next charge, and a mail would say that the member has taken a cancellation back.
+ * If our server has stopped the renewals of a subscription, makes the subscription renew again and reads it once more.
+ * Otherwise the receipt would name no next charge, and a mail would say that the member has taken a cancellation back.
  */
 async function renewing({ payments }: BillingContext, subscription: ProviderSubscription | null) {
   if (subscription === null) return null;

@@ -16,7 +16,7 @@ import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { adopt, provenOwner, type Unowned } from './adopt.ts';
 
 /**
- * Returns those of the given subscriptions that run and that no account has. Leaves out those that a queued job is
+ * Of the given subscriptions, returns those that run and belong to no account. Leaves out those that a queued job is
  * about to end.
  */
 export async function unownedSubscriptions(db: Database, all: readonly ProviderSubscription[]): Promise<Unowned[]> {
@@ -39,7 +39,7 @@ export async function unownedSubscriptions(db: Database, all: readonly ProviderS
   });
 }
 
-/** Returns those of the given purchases that no account has. Leaves out those whose whole payment went back. */
+/** Of the given purchases, returns those that belong to no account. Leaves out those whose whole payment went back. */
 export async function unownedPurchases(db: Database, all: readonly ProviderPurchase[]): Promise<Unowned[]> {
   const rows = await rowsOf(db, all);
   const intentIds = all.flatMap(({ intentId }) => intentId ?? []);

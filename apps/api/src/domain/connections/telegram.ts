@@ -142,7 +142,8 @@ export async function recordUpdate(
     const usernameKey = username === null ? null : usernameKeyOf(username);
     const isNamesake = usernameKey === null ? undefined : eq(table.usernameKey, usernameKey);
     const isConcerned = and(ofTelegram, or(eq(table.externalId, memberId), isInvited, isNamesake));
-    // Locks the users first and then their connections, as all code does that changes several connections.
+    // Locks the users first and then their connections. All code that changes several connections uses this order, so
+    // that no two transactions wait for each other.
     const concerned = await tx.select({ userId: table.userId }).from(table).where(isConcerned);
     await lockPeople(
       tx,

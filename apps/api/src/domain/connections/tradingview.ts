@@ -147,8 +147,8 @@ async function endFor(
 }
 
 /**
- * Updates the access of a username to our scripts to what is paid for. Tries every script, then throws if one of them
- * failed.
+ * Gives a username the access to our scripts that is paid for, or ends its access. Tries every script, then throws if
+ * one of them failed.
  */
 export async function reconcileTradingview(
   deps: ConnectionsContext,

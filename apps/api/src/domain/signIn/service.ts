@@ -117,8 +117,8 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
 const linkIdOf = ({ subject }: Pick<GoogleIdentity, 'subject'>): string => `google:${subject}`;
 
 /**
- * Links the Google account of a sign-in that this browser began before, if its address is `email`, which was just
- * proven.
+ * Links the Google account of an earlier, unfinished sign-in in this browser, if the account has the address `email`,
+ * which the user has just proven.
  */
 async function linkIfProven(
   tx: Database,

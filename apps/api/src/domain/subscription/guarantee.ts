@@ -156,7 +156,7 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
 
 /**
  * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if the guarantee is over. The
- * first payment is that of the user's plan. If the plan is lifetime, the payments of those earlier plans follow whose
+ * first one is the payment of the user's plan. If the plan is lifetime, the next ones are those of earlier plans whose
  * own guarantee still runs. Asks the provider about a purchase whose first amount was zero.
  */
 export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {

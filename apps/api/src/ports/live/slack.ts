@@ -26,8 +26,8 @@ export function liveSlack(webhookUrl: string, options: Omit<LiveOptions, 'baseUr
 }
 
 /**
- * Escapes a text, so that a text from a user cannot mention the channel or hide a link:
- * https://docs.slack.dev/messaging/formatting-message-text
+ * Escapes a text for Slack. Otherwise a text that a user has written could mention everybody in the channel, or hide a
+ * link: https://docs.slack.dev/messaging/formatting-message-text
  */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
