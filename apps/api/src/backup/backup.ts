@@ -28,8 +28,8 @@ export function backUp(place: Place, to = usualFolder(place), { now }: Pick<Writ
  * Checks a backup, and puts it in the place of the database that the settings name. A crash leaves either the old data
  * or the new. Throws a `StartError` if the backup is damaged, cannot be decrypted, or was made by another engine or a
  * newer version. Also throws if a server uses the database, or if the database holds data and `mayReplace` is false. In
- * the result, `kept` is the path of the replaced data, if there was any; `ended` counts the sessions and so on that the
- * restore has ended.
+ * the result, `kept` is the path of the replaced data, if there was any; `ended` counts what the restore has ended,
+ * such as sessions.
  */
 export async function restore(place: Place, path: string, mayReplace: boolean) {
   const { databaseUrl, dataDir } = place;
@@ -41,9 +41,9 @@ export async function restore(place: Place, path: string, mayReplace: boolean) {
 }
 
 /**
- * Makes a database usable that PostgreSQL itself has restored to the moment `takenAt` (ISO 8601): ends all sessions,
- * forgets known browsers, and stops waiting mails. Throws a `StartError` on the embedded database, and if a server uses
- * the database.
+ * After PostgreSQL itself has restored a database to the moment `takenAt` (ISO 8601), makes this database ready for our
+ * server: ends all sessions, forgets known browsers, and stops waiting mails. Throws a `StartError` on the embedded
+ * database, and if a server uses the database.
  */
 export async function recovered({ databaseUrl }: Place, takenAt: string) {
   if (databaseUrl === undefined) throw new StartError('Only PostgreSQL can be restored to a moment: set DATABASE_URL.');

@@ -9,7 +9,10 @@ export interface Restored {
   readonly restoredAt: Date;
 }
 
-/** Returns when the last restore happened, and from when its backup is; null if the database was never restored. */
+/**
+ * Returns when the last restore happened, and when the restored backup was made; null if the database was never
+ * restored.
+ */
 export async function lastRestore(db: Database): Promise<Restored | null> {
   const [row] = await db.select().from(sweeps).where(eq(sweeps.name, 'restore'));
   if (row === undefined || row.startedAt === null) return null;

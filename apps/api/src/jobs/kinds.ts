@@ -11,8 +11,8 @@ export type JobKind = keyof JobPayloads;
 
 /**
  * The lanes are the parts of the job queue. Jobs of one lane do not wait for jobs of another, so a mail server that
- * does not answer delays no refund. Jobs in `own` need our database and Stripe. A desk action that is tried again also
- * runs there and may ask a platform. Jobs in `outside` call a platform or the team's channel.
+ * does not answer delays no refund. Jobs in `own` need our database and Stripe. An action of the team that is tried
+ * again also runs in `own`, although it may ask a platform. Jobs in `outside` call a platform or the team's channel.
  */
 export const lanes = ['own', 'mail', 'outside'] as const;
 export type Lane = (typeof lanes)[number];

@@ -44,8 +44,9 @@ export interface Outages {
   /** Returns whether jobs that need the vendor must wait now. */
   isAway(vendor: Vendor | undefined): boolean;
   /**
-   * Returns those of these vendors that do not answer and may be tried again now. The caller starts one job of each,
-   * which shows whether the vendor answers again (a probe). The next probe of a vendor is due half a minute later.
+   * Of the given vendors, returns those that do not answer and may be tried again now. The caller starts one job of
+   * each, which shows whether the vendor answers again (a probe). The next probe of a vendor is due half a minute
+   * later.
    */
   takeProbes(vendors: ReadonlySet<Vendor>): Set<Vendor>;
   /** Returns a probe that was not used, so that it is due again. */

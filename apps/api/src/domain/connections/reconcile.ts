@@ -17,8 +17,8 @@ const maxTries = 5;
 const soonMs = 60_000;
 
 /**
- * Updates a user's access on all connected platforms to what is paid for now. Idempotent. If a platform fails, still
- * updates the other platforms, then throws.
+ * Gives a user the access that is paid for now on all connected platforms, and ends all other access. Idempotent. If a
+ * platform fails, still updates the other platforms, then throws.
  */
 export async function reconcilePlatforms(deps: ConnectionsContext, userId: string): Promise<void> {
   const { db, clock } = deps;

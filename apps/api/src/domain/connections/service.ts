@@ -69,7 +69,10 @@ function membershipOf({ role, hasAccess, inviteLink, inviteExpiresAt }: Connecti
   return inviteExpiresAt !== null && inviteExpiresAt <= now ? 'left' : 'invited';
 }
 
-/** Returns that a user is in the Telegram group, or else the state of the user's invite; null without access. */
+/**
+ * Returns the user's status in the Telegram group: whether the user has joined, or what has become of the invite. Null
+ * if the user has no access.
+ */
 function joiningOf(row: ConnectionRow, now: Date): Connections['telegramStatus'] {
   const { hasAccess, joinedAt, inviteLink, inviteUsedBy, inviteExpiresAt } = row;
   if (!hasAccess) return null;

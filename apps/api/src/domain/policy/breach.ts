@@ -5,7 +5,10 @@ import * as v from 'valibot';
  * Holds no personal data: only the origins of web addresses, and the paths of our pages only if they consist of words.
  */
 export interface Breach {
-  /** `enforce`: the browser has stopped it. `report`: the rule is only being tried out, and would have stopped it. */
+  /**
+   * `enforce`: the browser has blocked what the rule does not allow. `report`: the rule is only being tried out, so
+   * nothing was blocked.
+   */
   readonly disposition: 'enforce' | 'report';
   /** The rule, such as `script-src-elem`; `other` if we do not know the rule. */
   readonly directive: string;

@@ -150,8 +150,8 @@ async function comparePlans(billing: BillingContext, after: string | null) {
 }
 
 /**
- * If a subscription of this page has another owner or none in the provider's metadata, queues a job that writes its
- * account there.
+ * If the provider's metadata names no owner or another one for an account's running subscription, queues a job that
+ * writes the account's id and address there.
  */
 async function repairOwners({ db, clock }: BillingContext, accounts: readonly UserRow[], all: ById): Promise<void> {
   for (const { id, signInEmail, stripeSubscriptionId } of accounts) {
@@ -206,7 +206,7 @@ async function compareAccounts(billing: BillingContext, after: string): Promise<
  */
 const purchaseMs = 2 * dayMs;
 
-/** Gives the purchases without a subscription that no account has to their owners, or tells the team. */
+/** Finds paid purchases without a subscription that no account has. Gives each to its owner, or tells the team. */
 async function comparePurchases(billing: BillingContext, since: Date, after: string | null) {
   const page = await billing.payments.listPurchases(new Date(since.getTime() - purchaseMs), after);
   const unowned = await settlePurchases(billing, page.items);

@@ -14,7 +14,10 @@ import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } f
  * than the cancellation.
  */
 const noteDelayMs = 60_000;
-/** If the provider carried out an end within this time after our server's request, the end counts as ours. In ms. */
+/**
+ * If the provider carried out an end within this time after our server's request, in ms, our server counts as the one
+ * who ended the plan.
+ */
 const askedMs = 60 * 60 * 1000;
 /** Largest difference between the provider's clock and ours, in ms. */
 const clocksMs = 60_000;
@@ -89,7 +92,10 @@ export async function withdrawEnd(tx: Database, userId: string, planId: string, 
   return open.cancelledAt ?? undefined;
 }
 
-/** Corrects the recorded end of a lifetime plan, if its refund or lost dispute turns out to be earlier than that. */
+/**
+ * Corrects the recorded end of a lifetime plan, if it turns out that the refund or lost dispute was earlier than
+ * recorded.
+ */
 export async function correctLifetimeEnd(tx: Database, intentId: string, at: Date): Promise<void> {
   const isLater = and(eq(planEnds.planId, intentId), eq(planEnds.intentId, intentId), gt(planEnds.endedAt, at));
   await tx.update(planEnds).set({ cancelledAt: at, endsAt: at, endedAt: at }).where(isLater);

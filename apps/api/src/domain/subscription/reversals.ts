@@ -236,7 +236,7 @@ async function recordReversed(
     const happenedAt = isFirst ? new Date(createdAt) : now;
     const event = { kind, object, userId: user?.id ?? null, happenedAt, ...(checkout && { checkoutId: checkout.id }) };
     const isNew = await recordEvent(tx, event, now, to !== null && isMailed ? { to, ...mail } : null);
-    // About a refund that the server makes by itself, the team gets another note, which is queued elsewhere.
+    // If the server makes a refund by itself, the team gets another note about it, which other code queues.
     if (!isNew || !isMailed) continue;
     const text = fill(teamNotes.moneyBack[kind], { email: to ?? '?', payment: intentId, ...words });
     await enqueue(tx, 'notify', { text, about }, now);

@@ -16,8 +16,8 @@ export const hasPlan = ({ subscriptionStatus }: Pick<UserRow, 'subscriptionStatu
 export const withPlan: SQL = eq(users.subscriptionStatus, 'active');
 
 /**
- * Returns the id of the account's subscription if it gives access. Null if it gives none, if there is no subscription,
- * and for lifetime.
+ * Returns the id of the account's subscription if the subscription gives access. Otherwise returns null; also for
+ * lifetime, which has no subscription.
  */
 export const runningSubscription = (
   user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId'>,

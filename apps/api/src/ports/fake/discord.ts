@@ -213,8 +213,8 @@ export function fakeDiscord(deps: {
     consentUrl: (request: OAuthRequest): URL =>
       new URL(fakeDiscordPath + port.consentUrl(request).search, origin ?? request.redirectUri),
     /**
-     * Lets a user open an invite and join the community, without a role. As with the real Discord, our server is not
-     * told about it.
+     * Lets a user open an invite and join the community, without a role. As with the real Discord, our server gets no
+     * message about this.
      */
     join: async (inviteLink: string, username: string): Promise<'joined' | 'invite is spent'> => {
       const outcome = await enter(inviteLink, { memberId: discordIdOf(username), username });

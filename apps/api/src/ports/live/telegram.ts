@@ -97,7 +97,7 @@ export async function setUpTelegram(keys: TelegramKeys, url: string, options: Li
   await telegramApi(keys.botToken, options)('setWebhook', { url, secret_token: keys.webhookSecret, allowed_updates });
 }
 
-/** The Telegram group. A bot cannot find users by their username. */
+/** Our calls to Telegram about the group. They name users by id, because a bot cannot find users by their username. */
 export type TelegramPort = ReturnType<typeof liveTelegram>;
 
 /** Creates the port to the Telegram group. */
