@@ -1,6 +1,6 @@
 // `npm run budgets`: compares the bytes, requests and layout shift of each route with its budget, and fails if a budget
-// is exceeded. Then measures times on a slow phone. Times depend on the machine, so they never make the run fail. `--
-// --bytes` measures no times, and `-- interactions blocking` runs only these two parts.
+// is exceeded. Then measures times on a slow phone. Times depend on the machine, so they never make the run fail.
+// `npm run budgets -- --bytes` measures no times. `npm run budgets -- interactions blocking` runs only these two parts.
 import { begin } from './lib/begin.mjs';
 
 await begin();

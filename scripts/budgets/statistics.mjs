@@ -22,8 +22,8 @@ export function spreadText(values) {
 const shortTask = 50;
 
 /**
- * Adds up for how long tasks blocked the page between the moments `from` and `to`. Of a task that began before `from`
- * or ended after `to`, only the part in between counts. All times are in ms.
+ * Returns for how long tasks blocked the page between the moments `from` and `to`. If a task began before `from` or
+ * ended after `to`, only its part between these moments counts. All times are in ms.
  */
 export const blockingTime = (tasks, from, to) =>
   tasks

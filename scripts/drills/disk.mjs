@@ -1,6 +1,6 @@
 // `npm run drill disk`: fills the disk of each database under load, and frees it again. Needs root on Linux, to mount a
-// small disk in memory. PostgreSQL's write-ahead log is on another disk, as we recommend. Defaults: `-- --clients 4
-// --seconds 10`.
+// small disk in memory. PostgreSQL's write-ahead log is on another disk, as we recommend.
+// Defaults: `-- --clients 4 --seconds 10`.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';

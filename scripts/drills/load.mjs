@@ -1,6 +1,7 @@
 // `npm run drill load`: measures how many requests the built server answers, on both databases, compared with a bare
-// handler in the same run. `-- --quick` takes two minutes, and `-- --database postgres` uses one database. `--
-// webhooks` delivers 10,000 webhooks in five minutes instead, or with `--quick` 2,000 in one minute.
+// handler in the same run.
+// Options: `-- --quick` takes two minutes, and `-- --database postgres` uses one database. `-- webhooks` delivers
+// 10,000 webhooks in five minutes instead, or with `--quick` 2,000 in one minute.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 // `npm run drill recovery`: PostgreSQL archives its log, as docs/operating/database.md describes. The drill deletes all
 // members, as if by mistake, and later kills the machine's database. Then it restores the database from a base backup
-// and the archive: once to the end of the archive, and once to the moment before the mistake. Defaults: `-- --members
-// 10000 --archive-timeout 60 --seconds 200 --seed 1`.
+// and the archive: once to the end of the archive, and once to the moment before the mistake.
+// Defaults: `-- --members 10000 --archive-timeout 60 --seconds 200 --seed 1`.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

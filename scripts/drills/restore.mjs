@@ -1,7 +1,7 @@
 // `npm run drill restore`: kills a restore (SIGKILL) at random moments, on both databases. Afterwards the database must
 // have either all old or all new data. Then simulates shops whose people went on buying, cancelling and signing out
-// after the backup, and restores the backup (`apps/api/test/restored`), once for each of `--seeds` seeds. Defaults: `--
-// --kills 20 --seed 1 --seeds 20`. `--on embedded` or `--on postgres` uses one database.
+// after the backup, and restores the backup (`apps/api/test/restored`), once for each of `--seeds` seeds.
+// Defaults: `-- --kills 20 --seed 1 --seeds 20`. `--on embedded` or `--on postgres` uses one database.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

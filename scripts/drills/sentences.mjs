@@ -1,5 +1,6 @@
-// `npm run drill sentences`: draws sentences that people see and prints them, so that somebody can read them aloud. `--
-// 60` sets how many, and `-- 60 --seed word` draws others. Without a seed, the commit decides which are drawn.
+// `npm run drill sentences`: draws sentences that people see and prints them, so that somebody can read them aloud.
+// `npm run drill sentences -- 60` draws 60 of them. With `--seed word`, the word decides which ones, otherwise the
+// commit.
 import { parseArgs } from 'node:util';
 import { fail, run, say } from '../lib/run.mjs';
 import { drawSentences, readSentences } from './support/sentences.mjs';

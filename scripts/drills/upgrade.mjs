@@ -1,8 +1,8 @@
 // `npm run drill upgrade`: on PostgreSQL, upgrades the stored dump of each migration to this version, and the newest
 // dump to a next version that the drill makes. Then runs two versions side by side under load, and stops one of them
 // while the other keeps running: the version before the newest migration, and the current one. If there is no earlier
-// version, runs the current and the next one. No data may be lost, and no request may fail. Defaults: `-- --clients 8
-// --seconds 5`.
+// version, runs the current and the next one. No data may be lost, and no request may fail.
+// Defaults: `-- --clients 8 --seconds 5`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root, run, say } from '../lib/run.mjs';

@@ -54,7 +54,7 @@ const isUpToDate = (part) =>
   existsSync(stampOf(part)) &&
   readFileSync(stampOf(part), 'utf8') === hashOf(part);
 
-/** Puts `folder` in the place of `place`, which is removed. Another process may do the same at this moment. */
+/** Replaces the folder `place` by the folder `folder`. Another process may do the same at this moment. */
 function putInPlace(folder, place) {
   const old = `${folder}-old`;
   for (let isDone = false; !isDone; ) {

@@ -22,10 +22,10 @@ function lastWords(said) {
 }
 
 /**
- * Starts `program` as a development server, on the embedded database if there is no `databaseUrl`. Resolves to `{ url,
- * port, pid, deaths, live, kill, end, stop }`. `deaths` has the last output before each unexpected end of the process.
- * `live` starts the server again if its process has ended, `kill` kills it, `end` asks it to end, and `stop` also
- * deletes its data. `folder` is its data folder, `cwd` the folder of its repository, and `settings` are further
+ * Starts `program` as a development server, on the embedded database if there is no `databaseUrl`. Resolves to
+ * `{ url, port, pid, deaths, live, kill, end, stop }`. `deaths` has the last output before each unexpected end of the
+ * process. `live` starts the server again if its process has ended, `kill` kills it, `end` asks it to end, and `stop`
+ * also deletes its data. `folder` is its data folder, `cwd` the folder of its repository, and `settings` are further
  * settings.
  */
 export async function startMortal(

@@ -5,9 +5,9 @@ import { home, parseWords, runCommand } from '../settings/commandLine.ts';
 import { parseSettings } from '../settings/settings.ts';
 import { StartError } from '../settings/startError.ts';
 
-// Replaces the database that the settings name by a backup. With `--recovered`, replaces nothing, and makes a database
-// that PostgreSQL itself has restored ready for our server: ends sessions, forgets known browsers, and stops waiting
-// mails.
+// Replaces the database that the settings name by a backup. With `--recovered`, replaces nothing: PostgreSQL itself has
+// restored the database, and this command makes it ready for our server. It ends sessions, forgets known browsers, and
+// stops waiting mails.
 await runCommand(async () => {
   const options = { replace: { type: 'boolean', default: false }, recovered: { type: 'string' } } as const;
   const { values, positionals } = parseWords(options, restoreUsage);

@@ -31,7 +31,7 @@ export const planEnds = pgTable(
     keptAt: instant('kept_at'),
     /** When the plan really ended; null while it is only set to end. */
     endedAt: instant('ended_at'),
-    /** The payment whose refund or lost dispute ended the plan; null if none did. */
+    /** The payment whose refund or lost dispute ended the plan; null if the plan ended in another way. */
     intentId: text('payment_intent_id'),
     /** Monthly value of the plan before discounts, in minor units; null until known. */
     monthlyAmount: integer('monthly_amount'),

@@ -23,7 +23,7 @@ export const platformConnections = pgTable(
     inviteLink: text('invite_link'),
     /** When the invite expires; null if there is no invite. On Discord, until when the card shows the invite. */
     inviteExpiresAt: instant('invite_expires_at'),
-    /** `stranger` if somebody else used the user's Telegram invite; null if nobody did. */
+    /** `stranger` if somebody else used the user's Telegram invite; otherwise null. */
     inviteUsedBy: text('invite_used_by').$type<'stranger'>(),
     /** When the user joined the Telegram group, as Telegram told the bot; null if the user is not in it. */
     joinedAt: instant('joined_at'),

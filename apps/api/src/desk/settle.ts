@@ -11,7 +11,9 @@ import { findPerson, type Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
 
-/** Given in the place of an account's address: no account gets the purchase, and its money goes back. */
+/**
+ * A command may name this instead of an account's address. Then no account gets the purchase, and its money goes back.
+ */
 const moneyBack = 'pay-back';
 
 /**

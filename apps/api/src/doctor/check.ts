@@ -2,7 +2,7 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import { PlatformError } from '../ports/live/call.ts';
 
-/** The result of a check: a sentence about what is wrong; undefined or false if nothing is. */
+/** The result of a check: a sentence about what is wrong; undefined or false if all is right. */
 type Wrong = string | undefined | false;
 
 /** One question about a deployment, such as whether a key is valid. */

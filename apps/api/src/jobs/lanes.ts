@@ -77,7 +77,7 @@ export function createLanes(deps: {
 
   const wakeLane = (lane: Lane): void => logUnreadable(workIn(lane));
 
-  /** Logs that the queue cannot be read, once until it can be read again. */
+  /** Logs if the queue cannot be read. Logs it only once until the queue can be read again. */
   function logUnreadable(work: Promise<void>): void {
     work.then(
       () => {

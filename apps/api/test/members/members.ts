@@ -40,11 +40,11 @@ export interface Work {
   /** Duration on this machine, in ms. The provider of the simulation answers at once. */
   readonly tookMs: number;
   readonly statements: readonly Statement[];
-  /** The work until the last plan that was corrected; null if none was. */
+  /** What had happened when the last plan was corrected; null if no plan was corrected. */
   readonly healed: Healed | null;
 }
 
-/** Until a moment: how many plans were corrected, and what this had cost by then. */
+/** What had happened up to some moment: the number of corrected plans, the calls to the provider, and the time. */
 interface Healed {
   readonly plans: number;
   readonly calls: Work['calls'];

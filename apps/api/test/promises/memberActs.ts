@@ -79,8 +79,8 @@ const isDue = async (parts: Parts): Promise<boolean> => (await running(parts))?.
 const askedMs = 14 * 24 * 3600 * 1000;
 
 /**
- * The member asks for the money back by mail. If a guarantee runs, the team refunds the payment with the command `npm
- * run member`.
+ * The member asks for the money back by mail. If a guarantee runs, the team uses `npm run member` to refund the
+ * payment.
  */
 async function askMoneyBack({ server, life }: Parts): Promise<Done> {
   const now = server.clock.now();

@@ -75,7 +75,7 @@ export type NewPaymentMethod =
   | { status: 'closed' }
   /** Stripe's form is loading, and is hidden until it is ready. `isSlow`: loading takes longer than usual. */
   | { status: 'loading'; isSlow?: boolean }
-  /** `rejection` says why the last card was rejected; null if none was. */
+  /** `rejection` says why the last card was rejected; null if no card was rejected. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
   /** The form did not load. `needsReload`: only a reload of the page can help. `reason` says what the user can do. */

@@ -10,7 +10,7 @@ const kinds = ['accessGiven', 'accessInPart', 'accessEnded'] as const satisfies 
 /**
  * Records which access a connection gives now, if it differs from the last recorded access. Must run in the transaction
  * that changes the connection, with the connection's row locked.
- * @param connection - the row as it is now; for a deleted row, with `hasAccess` false
+ * @param connection - the current row; for a deleted row, with `hasAccess` false
  */
 export async function recordAccess(tx: Database, connection: ConnectionRow, now: Date): Promise<void> {
   const { userId, platform, externalId, usernameKey } = connection;

@@ -22,8 +22,8 @@ const pauseSeconds = daySeconds;
 const pauseWithoutAccountSeconds = 30 * daySeconds;
 
 /**
- * Stored in a link's row in the place of the browser's hash, because a link works in every browser. It cannot equal a
- * hash.
+ * In the row of a link, this text stands in place of the browser's hash, because a link works in every browser. The
+ * text cannot equal a hash.
  */
 const anyBrowser = 'link';
 

@@ -38,7 +38,10 @@ export async function noteEnding(
 /** The new plan fields of an account, and the provider's data from which they were computed. */
 interface PlanRead {
   readonly after: PlanFields;
-  /** The subscription as just read; undefined for a lifetime plan, or if the provider does not know it. */
+  /**
+   * The subscription that was just read; undefined for a lifetime plan, or if the provider does not know the
+   * subscription.
+   */
   readonly subscription: ProviderSubscription | undefined;
   /** The refund or lost dispute that has ended the plan. */
   readonly returned: EndedByReturn | undefined;

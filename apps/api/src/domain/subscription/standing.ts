@@ -19,7 +19,7 @@ export interface StandingFacts {
   /** Name of the running plan, or of the plan that ended last; null if the account never had a plan. */
   readonly plan: string | null;
   readonly isLifetime: boolean;
-  /** The account's subscription as just read; undefined if it has none. */
+  /** The account's subscription, which was just read from the provider; undefined if the account has none. */
   readonly subscription: ProviderSubscription | undefined;
   /** The next renewal. `withOffer`: its amount with the churn discount; null if the user cannot get the discount. */
   readonly next: { readonly amount: number; readonly withOffer: number | null } | null;
