@@ -9,8 +9,8 @@ const groups = new Set(['describe']);
 const tests = new Set(['test', 'it', 'journey']);
 
 /**
- * Returns the names of the tests that a file declares. The names of its groups stand before the name of a test: `A
- * session > ends at logout`. Placeholders in names, such as `%s is rejected`, stay.
+ * Returns the names of the tests that a file declares. The names of its groups stand before the name of a test, as in
+ * `A session > ends at logout`. Placeholders in names, such as `%s is rejected`, stay.
  *
  * @param path - the file's path; its ending tells the language
  * @param text - the file's source

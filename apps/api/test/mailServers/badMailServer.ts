@@ -17,7 +17,7 @@ export interface FaultTimes {
   readonly greyMs: readonly [number, number];
 }
 
-/** A mail server with a fault. */
+/** A running mail server that misbehaves. */
 export interface BadMailServer {
   readonly url: string;
   /** How often each mail was accepted, by its Message-ID. */

@@ -20,7 +20,7 @@ declare module '../../jobs/kinds.ts' {
     resumeRenewals: { subscriptionId: string; firstCharge: string };
     /** Ends the subscription of a purchase at once, and refunds the payment. */
     payBack: { checkoutId: string };
-    /** Asks the provider whether a refund that our server has begun has succeeded. */
+    /** Asks the provider whether a begun refund has succeeded. */
     watchRefund: { checkoutId: string };
   }
 }
