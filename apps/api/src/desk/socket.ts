@@ -10,9 +10,9 @@ import type { Desk } from './desk.ts';
 import { type DeskReply, type DeskRequest, deskReply, deskRequest } from './request.ts';
 
 /*
- * The desk's socket of a server on the embedded database, for commands on the same machine. Only the server's process
- * can use the database while it has it open, so commands ask that process. A command connects, sends one request as a
- * line of JSON, and gets one reply as a line of JSON.
+ * A server on the embedded database listens on this socket for the team's commands, such as `npm run member`, on the
+ * same machine. Only one process can have the embedded database open, so the commands let the server's process do the
+ * work. A command connects, sends one request as a line of JSON, and gets one reply as a line of JSON.
  *
  * The socket is in a folder that only its owner may enter, so nobody else can connect. On Windows the socket is a named
  * pipe. By Windows' default, only the owner and administrators may write to the pipe, and nobody gets a reply without a

@@ -13,6 +13,8 @@ import { testServer } from './server.ts';
  *
  *   test('A subscriber …', async () => {
  *     const { browser } = await shop.subscriber('ann@example.com');
+ *     …
+ *   });
  *
  * The call registers the hooks that open and close the database and start the server. `server`, `shop` and the others
  * always stand for the server of the current test. Read their properties only inside tests, hooks and functions: before
