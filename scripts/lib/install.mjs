@@ -10,10 +10,10 @@ const record = join(modules, '.package-lock.json');
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Returns whether an optional package of the lockfile must be installed on this machine. It must if its entry names
- * operating systems or processors, and this machine fits. Other optional packages may be missing, because npm leaves
- * them out if it leaves out the package that needs them. A package that is only for one C library (glibc or musl) may
- * be missing too.
+ * Returns whether an optional package of the lockfile must be installed on this machine. That is so if its entry names
+ * operating systems or processors, and this machine is one of these. Other optional packages may be missing, because
+ * npm leaves them out if it leaves out the package that needs them. A package that is only for one C library (glibc or
+ * musl) may be missing too.
  */
 function isForThisMachine(entry) {
   if (!entry.os && !entry.cpu) return false;

@@ -10,7 +10,7 @@ const status = v.object({ status: v.string() });
 const users = v.object({ results: v.array(v.object({ username: v.string(), expiration: v.nullish(v.string()) })) });
 const failure = v.object({ detail: v.string() });
 
-/** Our calls to TradingView, which give usernames access to our scripts and end it. */
+/** Our calls to TradingView, which give usernames access to our scripts, and end that access. */
 export type TradingviewPort = ReturnType<typeof liveTradingview>;
 
 /** A username's access to a script. */
