@@ -1,4 +1,5 @@
 import { findBrowser } from '../browser.mjs';
+import { changedSteps } from '../changed/changedSteps.mjs';
 import { engines, installEngines, missingEngines, whenInstalled } from '../engines/browsers.mjs';
 import { testStories } from '../pictures/step.mjs';
 import { startPostgres } from '../postgres.mjs';
@@ -129,43 +130,55 @@ function announce(result) {
 }
 
 /** Runs steps one after the other and returns their results. */
-async function inTurn(steps, options, before = () => {}, after = () => {}) {
+async function inTurn(steps, optionsOf, before = () => {}, after = () => {}) {
   const results = [];
   for (const step of steps) {
     before(step);
-    results.push(await perform(step, options));
+    results.push(await perform(step, optionsOf(step)));
     after(results.at(-1));
   }
   return results;
 }
 
+/** Returns the steps to run, and a function that returns the options of a step. */
+async function stepsFor(args) {
+  const ofChange = await changedSteps(args);
+  if (ofChange)
+    return {
+      chosen: steps.filter(({ name }) => ofChange[name]),
+      optionsOf: ({ name }) => ({ rest: ofChange[name] }),
+    };
+  const { chosen, rest, unknown } = chosenSteps(steps, args);
+  if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
+  return { chosen, optionsOf: () => ({ rest }) };
+}
+
 /**
  * Runs the named steps, or all steps, and continues after a failure. At the end prints a table and, as the last line,
  * `N passed, N failed`. Arguments that name no step go to each step's test runner: a part of a file's name, or
- * `--update` for pictures.
+ * `--update` for pictures. With `--changed` runs what a change can reach (`scripts/changed/changedSteps.mjs`).
  */
 export async function runSteps(args) {
-  const { chosen, rest, unknown } = chosenSteps(steps, args);
-  if (unknown) fail(`There is no test step “${unknown}”. Steps: ${steps.map(({ name }) => name).join(', ')}`);
   const started = performance.now();
+  const { chosen, optionsOf } = await stepsFor(args);
   const installed = takeInstalled();
   const stopMetering = meterSteps();
   beginScratch();
   const begin = ({ name }) => say(`\n── ${name} ──`);
   const of = (group) => chosen.filter((step) => step.group === group);
 
-  const ahead = inTurn(of('ahead'), { rest });
+  const ahead = inTurn(of('ahead'), optionsOf);
   const checks = of('checks');
   if (checks.length > 0) begin({ name: checks.map(({ name }) => name).join(', ') });
-  const results = await Promise.all(checks.map((step) => perform(step, { rest })));
+  const results = await Promise.all(checks.map((step) => perform(step, optionsOf(step))));
   results.forEach(announce);
-  results.push(...(await inTurn(of('build'), { rest }, begin, announce)));
+  results.push(...(await inTurn(of('build'), optionsOf, begin, announce)));
 
   const [beside, others] = [of('beside'), of(undefined)];
-  if (others.length === 0) results.push(...(await inTurn(beside, { rest }, begin, announce)));
+  if (others.length === 0) results.push(...(await inTurn(beside, optionsOf, begin, announce)));
   else {
-    const idle = inTurn(beside, { rest, isBeside: true });
-    const shown = await inTurn(others, { rest }, begin, announce);
+    const idle = inTurn(beside, (step) => ({ ...optionsOf(step), isBeside: true }));
+    const shown = await inTurn(others, optionsOf, begin, announce);
     if (beside.length > 0) begin({ name: beside.map(({ name }) => name).join(', ') });
     const done = await idle;
     done.forEach(announce);
