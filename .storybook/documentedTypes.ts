@@ -1,52 +1,87 @@
-import type { ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
+import type { ArgsEnhancer, ArgTypesEnhancer, InputType, StrictInputType } from 'storybook/internal/types';
+import { entries } from './library/entries.ts';
+import type { DeclaredProp } from './library/props.ts';
 
-/** The type of a prop as react-docgen recorded it. */
-interface DocumentedType {
-  name: string;
-  /** The type as written in the source, such as `'small' | 'large'`. */
-  raw?: string;
-  /** The members of a union. */
-  elements?: { name: string; value?: string }[];
+/** The name of the story in which people try a component. It is the first of each component. */
+export const playground = 'Playground';
+
+/** Returns the value of a literal in the source: `'small'`, `2`, `true`. Undefined for any other type. */
+function literal(member: string): unknown {
+  if (/^'[^']*'$/.test(member)) return member.slice(1, -1);
+  return /^(\d+|true|false)$/.test(member) ? JSON.parse(member) : undefined;
 }
 
-interface Documented {
-  __docgenInfo?: { props?: Record<string, { tsType?: DocumentedType }> };
-}
+const isBoolean = (member: string) => member === 'boolean' || member === 'true' || member === 'false';
+/** Types that are texts in what people may type. */
+const isText = (member: string) => member === 'string' || member === 'HTMLInputAutoCompleteAttribute';
+
+/** Says that a prop is documented but has no control, such as a callback. */
+const noControl: Partial<InputType> = { control: { disable: true } };
+
+/** Returns whether a text control can write a prop: it holds a text now, or nothing. */
+const isWritable = (value: unknown) => value === undefined || typeof value === 'string';
 
 /**
- * Returns the Storybook control for a union, whose members are given without `undefined`. If all members are literals,
- * the control is a choice. A single `boolean`, `string` or `number` gets a control of that type. Others get none.
+ * Returns the control of a prop: a choice of its literals, a switch, a number or a text. Other props get one
+ * only if they hold data, as JSON. `value` is what the story gives the prop.
  */
-function controlOf(members: { name: string; value?: string }[]): Partial<InputType> {
-  if (members.every(({ name }) => name === 'literal')) {
-    const value = members.map((member) => (member.value ?? '').replace(/^'|'$/g, ''));
-    return { type: { name: 'enum', value }, options: value };
+function controlOf(name: string, { members }: DeclaredProp, value: unknown): Partial<InputType> {
+  const kept = members.filter((member) => member !== 'null');
+  const [only = ''] = kept;
+  if (kept.every(isBoolean)) return { type: { name: 'boolean' } };
+  const values = kept.map(literal);
+  if (!values.includes(undefined))
+    return { options: values, control: { type: values.length > 5 ? 'select' : 'radio' } };
+  if (kept.every(isText)) return { type: { name: 'string' } };
+  if (kept.length === 1 && only === 'number') return { type: { name: 'number' } };
+  if (only === 'ReactNode') {
+    return name !== 'icon' && isWritable(value) ? { type: { name: 'string' }, control: { type: 'text' } } : noControl;
   }
-  const [only] = members;
-  if (members.length === 1 && (only?.name === 'boolean' || only?.name === 'string' || only?.name === 'number'))
-    return { type: { name: only.name } };
-  return {};
+  const isData = typeof value === 'object' && value !== null && !members.some((member) => member.includes('=>'));
+  return isData ? {} : noControl;
 }
 
 /**
- * Shows a prop's type as in the source, without the `undefined` of an optional prop. With `undefined`, Storybook finds
- * no control for a union such as `'small' | 'large' | undefined`.
+ * Documents the props of a component as its source declares them: type, comment and default. Storybook's own reader
+ * leaves out the props that only some forms of a component have, such as `pendingLabel`, and defaults outside of
+ * parameters. A story's own arg types come first.
  */
-export const withDocumentedTypes: ArgTypesEnhancer = ({ argTypes, component }) => {
-  const props = (component as Documented | undefined)?.__docgenInfo?.props ?? {};
-  return Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]): [string, StrictInputType] => {
-      const { tsType } = props[name] ?? {};
-      if (tsType?.name !== 'union' || !tsType.elements) return [name, argType];
-      const summary = (tsType.raw ?? tsType.name).replace(/\s*\|\s*undefined\b/, '').replace(/^\s*\|\s*/, '');
-      return [
-        name,
-        {
-          ...argType,
-          ...controlOf(tsType.elements.filter((member) => member.name !== 'undefined')),
-          table: { ...argType.table, type: { summary } },
-        } as StrictInputType,
-      ];
-    }),
+export const withDocumentedTypes: ArgTypesEnhancer = ({ argTypes, title, initialArgs }) => {
+  const declared = entries[title]?.props ?? {};
+  const documented = Object.entries(declared).map(([name, prop]): [string, StrictInputType] => {
+    const known = argTypes[name];
+    const control = controlOf(name, prop, initialArgs[name]);
+    const argType = {
+      name,
+      ...known,
+      ...(prop.description !== undefined && { description: prop.description }),
+      ...control,
+      ...(known?.options && { options: known.options }),
+      ...(known?.control !== undefined && { control: known.control }),
+      type: {
+        ...((control.type as object | undefined) ?? { name: 'other', value: prop.type }),
+        required: prop.isRequired,
+      },
+      table: {
+        ...known?.table,
+        type: { summary: prop.type },
+        ...(prop.default !== undefined && { defaultValue: { summary: prop.default } }),
+      },
+    };
+    return [name, argType as StrictInputType];
+  });
+  return { ...argTypes, ...Object.fromEntries(documented) };
+};
+
+/**
+ * Switches off what a Playground leaves out, so that each yes or no of a component is a switch under Controls. A prop
+ * that is on by default is switched on.
+ */
+export const withSwitches: ArgsEnhancer = ({ name, title, initialArgs }) => {
+  if (name !== playground) return {};
+  const left = Object.entries(entries[title]?.props ?? {}).filter(
+    ([prop, { members, default: given = 'false' }]) =>
+      initialArgs[prop] === undefined && members.every(isBoolean) && (given === 'false' || given === 'true'),
   );
+  return Object.fromEntries(left.map(([prop, { default: given }]) => [prop, given === 'true']));
 };

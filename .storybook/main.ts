@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { msw } from 'msw/vite';
 import { copySources } from './copy/copySources.ts';
+import { library } from './library/library.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
 const foundLate = [
@@ -48,7 +49,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources(), msw({ mode: 'worker-only' })],
+    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources(), library(), msw({ mode: 'worker-only' })],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),

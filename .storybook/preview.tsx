@@ -7,7 +7,7 @@ import { configure } from 'storybook/test';
 import { Circumstances } from './Circumstances.tsx';
 import { expectNoClippedText, expectNoSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
-import { withDocumentedTypes } from './documentedTypes.ts';
+import { withDocumentedTypes, withSwitches } from './documentedTypes.ts';
 import { circumstancesOf, toolbar, usual } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
 import { isPictured } from './looks.ts';
@@ -93,6 +93,7 @@ const preview: Preview = {
     ),
   ],
   argTypesEnhancers: [withModes, withDocumentedTypes],
+  argsEnhancers: [withSwitches],
   loaders: [network, loadFonts, loadPseudoLocale],
   beforeEach: async ({ parameters, title, globals }) => {
     forgetRequests();

@@ -1,4 +1,5 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { playground } from '../documentedTypes.ts';
 import { isPictured } from '../looks.ts';
 
 /** A story that shows a state of a screen. */
@@ -154,7 +155,7 @@ function read(module: StoriesModule): Shown {
   const states: ScreenState[] = [];
   const trials: ScreenState[] = [];
   for (const key of module.__namedExportsOrder ?? Object.keys(module)) {
-    if (key === 'default' || key.startsWith('__')) continue;
+    if (key === 'default' || key === playground || key.startsWith('__')) continue;
     const story = module[key] as StoryExport;
     const name = story.name ?? storyNameFromExport(key);
     const isState = isPictured({ title, name, parameters: { ...parameters, ...story.parameters } });

@@ -17,6 +17,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The header as usual, without email, with unread messages, with items that need attention, and during logout. */
 export const States: Story = {
   render: (args) => (

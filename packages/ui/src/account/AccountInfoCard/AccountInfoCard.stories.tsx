@@ -53,6 +53,8 @@ const unsaved = (message: string, reason: string | null, field: string | null) =
   error: { message, reason, field },
 });
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** All states of the card. In the last three, the user is editing the email address. */
 export const States: Story = {
   render: (args) => (

@@ -33,6 +33,8 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Edit Billing Information' }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);

@@ -20,6 +20,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** A list with messages, and an empty list with a sentence that says what will be listed. */
 export const States: Story = {
   render: (args) => (

@@ -25,6 +25,8 @@ type Story = StoryObj<typeof meta>;
 
 const titled = (title: string) => ({ ...account.nextSteps, title });
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** A new member, a member on the way, and a user without a plan. */
 export const States: Story = {
   render: (args) => (

@@ -28,6 +28,8 @@ const noHrefs = { docs: null, swing: null, longTerm: null, prop: null };
 /** Gives each card its own title, because regions on the same page need different names. */
 const titled = (title: string) => ({ ...account.onboarding, title });
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** All states of the card. Links without an address are left out. */
 export const States: Story = {
   render: (args) => (

@@ -27,6 +27,8 @@ type Story = StoryObj<typeof meta>;
 const titled = (title: string) => ({ ...account.affiliate, title });
 const longUrl = `https://signalsync.example/?via=${'long-name-'.repeat(20)}`;
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={column}>

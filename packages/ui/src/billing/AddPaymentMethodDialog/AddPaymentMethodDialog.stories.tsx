@@ -35,6 +35,8 @@ const rejected = (rejection: string): { newPaymentMethod: NewPaymentMethod } => 
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Add Payment Method' }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The dialog shows why the last card was declined. */
 export const States: Story = { args: rejected('Your card was declined.') };
 

@@ -33,6 +33,8 @@ const titled = (content: BillingContent, state: string): BillingContent => ({
   history: { ...content.history, title: `${content.history.title}: ${state}` },
 });
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={stack}>

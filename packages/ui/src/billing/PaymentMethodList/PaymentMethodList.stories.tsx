@@ -31,6 +31,8 @@ const titled = (content: BillingContent, state: string): BillingContent => ({
   paymentMethods: { ...content.paymentMethods, title: `${content.paymentMethods.title}: ${state}` },
 });
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={stack}>

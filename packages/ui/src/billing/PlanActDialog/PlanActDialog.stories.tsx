@@ -35,6 +35,8 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   return within(found);
 };
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The bank declined the card. The user can try again, or pay with another card on the payment provider's page. */
 export const States: Story = {
   args: { act: { ...asked, outcome: { status: 'declined', reason: 'Your card has insufficient funds.' } } },

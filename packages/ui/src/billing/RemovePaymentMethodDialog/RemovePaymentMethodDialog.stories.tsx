@@ -24,6 +24,8 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: 'Remove this card?' }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {};
 
 export const LastCard: Story = {

@@ -25,6 +25,8 @@ const titled = (content: BillingContent, state: string): BillingContent => ({
   subscription: { ...content.subscription, title: `${content.subscription.title}: ${state}` },
 });
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={css.stack}>

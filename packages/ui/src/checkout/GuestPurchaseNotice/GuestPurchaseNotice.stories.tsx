@@ -13,6 +13,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The payment was received. Pressing Tab once reaches the link that continues the purchase. */
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -14,6 +14,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /**
  * Five cards: with the saving in the title, without the saving, without the badge, without the price, and without both
  * badge and price.

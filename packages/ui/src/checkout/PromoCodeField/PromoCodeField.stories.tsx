@@ -20,6 +20,8 @@ const applied: PromoCodeState = { status: 'applied', saved: fill(checkout.promo.
 const failed: PromoCodeState = { status: 'failed', message: checkoutErrors.promoInvalid, reason: null };
 const keep = () => undefined;
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: ({ content }) => {
     const states: [string, PromoCodeState][] = [

@@ -18,6 +18,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 // No screenshot, because the stories of `Notice` and `Button` already have screenshots of these parts.
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   parameters: { picture: false },
   render: (args) => (

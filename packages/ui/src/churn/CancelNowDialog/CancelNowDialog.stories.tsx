@@ -32,6 +32,8 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('alertdialog', { name: churn.cancelDialog.title }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The dialog with an end date and an error. Both buttons have the same size. */
 export const States: Story = {
   args: {

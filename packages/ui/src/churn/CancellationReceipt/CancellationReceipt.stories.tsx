@@ -44,6 +44,8 @@ type Story = StoryObj<typeof meta>;
 /** Gives each receipt its own heading, because regions on the same page need different names. */
 const titled = (heading: string) => ({ ...churn.receipt, heading });
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={column}>

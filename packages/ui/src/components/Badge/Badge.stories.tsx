@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CalendarClock } from 'lucide';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { Badge } from './Badge.tsx';
@@ -8,6 +9,8 @@ import { Badge } from './Badge.tsx';
 const meta = { title: 'Components/Badge', component: Badge, args: { children: 'Active' } } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = { tags: ['!test'], argTypes: { icon: iconChoice } };
 
 export const States: Story = {
   render: () => (

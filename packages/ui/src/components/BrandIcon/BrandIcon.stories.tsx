@@ -12,6 +12,8 @@ type Story = StoryObj<typeof meta>;
 
 const brands = ['google', 'discord', 'telegram', 'tradingview'] as const;
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: () => (
     <div className={stack}>

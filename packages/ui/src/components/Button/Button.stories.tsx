@@ -3,6 +3,7 @@ import { ArrowRight, Copy, Plus } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { Button } from './Button.tsx';
@@ -14,6 +15,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const variants = ['primary', 'secondary', 'quiet', 'outline', 'destructive'] as const;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  argTypes: { icon: iconChoice },
+  args: { isPending: false, pendingLabel: 'Processing...' },
+};
 
 export const States: Story = {
   render: () => (

@@ -10,6 +10,11 @@ const meta = { title: 'Components/Card', component: Card, args: { children: 'Tex
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { title: 'Refer and earn', children: 'Payouts arrive by transfer, tracked in real time.' },
+};
+
 export const States: Story = {
   render: () => (
     <div className={column}>

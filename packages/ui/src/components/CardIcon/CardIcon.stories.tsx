@@ -9,6 +9,8 @@ const meta = { title: 'Components/CardIcon', component: CardIcon, args: { brand:
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: () => (
     <div className={row}>

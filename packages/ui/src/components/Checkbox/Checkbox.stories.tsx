@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { stack } from '../../private/stories.css.ts';
 import { Link } from '../Link/Link.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -15,6 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const keep = () => undefined;
+
+export const Playground: Story = { tags: ['!test'], decorators: [keepsArg('isSelected', 'onChange')] };
 
 export const States: Story = {
   render: () => (

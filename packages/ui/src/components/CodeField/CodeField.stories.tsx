@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 
@@ -35,6 +36,8 @@ function Rejecting(props: CodeFieldProps) {
     </div>
   );
 }
+
+export const Playground: Story = { tags: ['!test'], decorators: [keepsArg('value', 'onChange')] };
 
 export const States: Story = {
   render: () => (

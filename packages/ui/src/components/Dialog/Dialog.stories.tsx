@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { Button } from '../Button/Button.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Dialog, fetchDialogSheet } from './Dialog.tsx';
@@ -29,6 +30,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { isOpen: false },
+  render: (args) => (
+    <>
+      <Button onPress={() => args.onOpenChange(true)}>Open the dialog</Button>
+      <Dialog {...args} />
+    </>
+  ),
+  decorators: [keepsArg('isOpen', 'onOpenChange')],
+};
 
 export const States: Story = {};
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, Trash2 } from 'lucide';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { IconButton } from './IconButton.tsx';
@@ -16,6 +17,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const sizes = ['small', 'medium', 'large'] as const;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  argTypes: { icon: iconChoice },
+  args: { isPending: false, pendingLabel: 'Opening...' },
+};
 
 export const States: Story = {
   render: () => (

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowUpRight } from 'lucide';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { stack } from '../../private/stories.css.ts';
 import { Link } from './Link.tsx';
@@ -11,6 +12,8 @@ const meta = { title: 'Components/Link', component: Link, args: { href: '#terms'
 >;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = { tags: ['!test'], argTypes: { icon: iconChoice } };
 
 export const States: Story = {
   render: () => (

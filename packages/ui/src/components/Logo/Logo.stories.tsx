@@ -7,6 +7,8 @@ const meta = { title: 'Components/Logo', component: Logo, args: { name: 'SignalS
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: () => (
     <div className={stack}>

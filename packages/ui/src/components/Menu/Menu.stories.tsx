@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleArrowUp, CreditCard, Ellipsis, Menu as MenuIcon } from 'lucide';
 import { expect, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Menu } from './Menu.tsx';
 import { item, onCancel, onChangeCard, opens, page, sampleMenu } from './menuStories.ts';
@@ -20,6 +21,12 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  argTypes: { icon: iconChoice },
+  args: { isPending: false, pendingLabel: 'Opening...' },
+};
 
 export const States: Story = {
   render: (args) => (

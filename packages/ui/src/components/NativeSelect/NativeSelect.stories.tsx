@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { NativeSelect } from './NativeSelect.tsx';
 
@@ -20,6 +21,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const keep = () => undefined;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { placeholder: 'Choose a country' },
+  argTypes: { value: { control: 'select', options: options.map(({ value }) => value) } },
+  decorators: [keepsArg('value', 'onChange')],
+};
 
 export const States: Story = {
   render: () => (

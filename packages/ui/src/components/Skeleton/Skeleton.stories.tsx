@@ -9,6 +9,12 @@ const meta = { title: 'Components/Skeleton', component: Skeleton, args: { width:
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  tags: ['!test'],
+  args: { width: 180 },
+  argTypes: { width: { control: 'number' } },
+};
+
 export const States: Story = {
   render: () => (
     <div className={column}>

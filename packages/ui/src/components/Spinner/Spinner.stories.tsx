@@ -8,6 +8,8 @@ const meta = { title: 'Components/Spinner', component: Spinner } satisfies Meta<
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'], args: { label: 'Loading...', size: 'large' } };
+
 export const States: Story = {
   render: () => (
     <div className={row}>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { Tabs } from './Tabs.tsx';
 import * as css from './stories.css.ts';
 
@@ -38,6 +39,13 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = {
+  tags: ['!test'],
+  argTypes: { selectedId: { control: 'radio', options: account.map(({ id }) => id) } },
+  render: (args) => <Tabs {...args} />,
+  decorators: [keepsArg('selectedId', 'onSelect')],
+};
 
 export const States: Story = {
   render: (args) => (

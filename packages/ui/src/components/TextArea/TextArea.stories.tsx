@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { TextArea } from './TextArea.tsx';
 
@@ -15,6 +16,8 @@ type Story = StoryObj<typeof meta>;
 
 const keep = () => undefined;
 const countLabel = (used: number, most: number) => `${used} / ${most}`;
+
+export const Playground: Story = { tags: ['!test'], decorators: [keepsArg('value', 'onChange')] };
 
 export const States: Story = {
   render: () => (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { iconChoice } from '../../private/playgroundStories.tsx';
 import { row } from '../../private/stories.css.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -9,6 +10,8 @@ const meta = { title: 'Components/TextButton', component: TextButton, args: { ch
 >;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Playground: Story = { tags: ['!test'], argTypes: { icon: iconChoice } };
 
 export const States: Story = {
   render: () => (

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { keepsArg } from '../../private/playgroundStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -14,6 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const keep = () => undefined;
+
+export const Playground: Story = { tags: ['!test'], decorators: [keepsArg('value', 'onChange')] };
 
 export const States: Story = {
   render: () => (

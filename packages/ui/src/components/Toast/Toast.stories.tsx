@@ -28,6 +28,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = {
+  tags: ['!test'],
+  render: (args) => (
+    <div className={css.frame}>
+      <Toast {...args} />
+    </div>
+  ),
+};
+
 export const States: Story = {
   render: (args) => (
     <div className={css.frames}>

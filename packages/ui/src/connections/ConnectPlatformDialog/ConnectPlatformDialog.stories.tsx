@@ -32,6 +32,8 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement, name = 'Connect TradingView') =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The platform rejected the username. The dialog shows the error and keeps what the user typed. */
 export const States: Story = {
   args: {

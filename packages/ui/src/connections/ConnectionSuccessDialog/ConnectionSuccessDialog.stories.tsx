@@ -34,6 +34,8 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = async (canvasElement: HTMLElement) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Connection Successful' }));
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {};
 
 /** The user has an invite but is not in the group yet, so nothing says that Telegram is connected. */

@@ -75,6 +75,8 @@ const states: readonly Partial<PlatformCardProps>[] = [
   { connection: cardConnection(tradingviewWithoutAccess()), isGated: true },
 ];
 
+export const Playground: Story = { tags: ['!test'] };
+
 export const States: Story = {
   render: (args) => (
     <div className={grid}>

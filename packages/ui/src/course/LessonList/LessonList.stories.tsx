@@ -26,6 +26,8 @@ type Story = StoryObj<typeof meta>;
 const desktop = { globals: { viewport: { value: 'desktop', isRotated: false } } };
 const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** No lesson is complete, five are, or all are. On a phone each list is hidden, and only its button is visible. */
 export const States: Story = {
   decorators: [

@@ -36,6 +36,8 @@ type Story = StoryObj<typeof meta>;
 const keep = () => undefined;
 const calculator = <RiskCalculator content={courseTab.calculator} values={sampleRisk} onChange={keep} />;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** One lesson of each type, in different states. The stories of `CourseTab` show lessons next to the list. */
 export const States: Story = {
   render: (args) => (

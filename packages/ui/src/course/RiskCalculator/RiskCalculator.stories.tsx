@@ -18,6 +18,8 @@ type Story = StoryObj<typeof meta>;
 
 const nothing = { account: '', risk: '', stop: '', lostToday: '' };
 
+export const Playground: Story = { tags: ['!test'] };
+
 /**
  * Seven calculators: complete values, daily loss cap nearly used up, daily loss cap used up, position larger than the
  * account, too much risk, a number with two possible meanings, and empty fields.

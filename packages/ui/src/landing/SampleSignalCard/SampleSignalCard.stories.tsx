@@ -14,6 +14,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The signal is marked as a sample. The notice on hypothetical performance is below the card. */
 export const States: Story = {
   play: async ({ canvas }) => {

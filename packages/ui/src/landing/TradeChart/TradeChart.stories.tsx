@@ -17,6 +17,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** A trade that won, a trade that ended at its stop, and a trade whose prices are close together. */
 export const States: Story = {
   render: (args) => (

@@ -19,6 +19,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The list of all trades is open. It contains every trade, and a sentence says how many lost. */
 export const States: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {

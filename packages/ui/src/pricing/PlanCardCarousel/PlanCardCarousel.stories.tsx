@@ -17,6 +17,8 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** All plans side by side. On a narrow screen, one plan at a time. */
 export const States: Story = {
   play: async ({ canvas }) => {

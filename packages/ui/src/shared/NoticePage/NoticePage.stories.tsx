@@ -23,6 +23,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** Notices with a picture, a text and two actions. */
 export const States: Story = {
   args: {

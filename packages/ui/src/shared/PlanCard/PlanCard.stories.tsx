@@ -16,6 +16,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** Cards of each kind of plan, a card with a hidden price, and one with the longest possible texts and amounts. */
 export const States: Story = {
   render: (args) => (

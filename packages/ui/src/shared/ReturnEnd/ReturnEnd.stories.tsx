@@ -29,6 +29,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** The title takes the focus, the reason is announced, and Tab reaches the actions next. */
 export const States: Story = {
   play: async ({ canvas }) => {

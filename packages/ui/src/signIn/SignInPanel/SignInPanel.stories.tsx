@@ -56,6 +56,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Playground: Story = { tags: ['!test'] };
+
 /** Both steps, each with and without an error. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (

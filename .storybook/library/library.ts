@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import type { Plugin } from 'vite';
+import { type DeclaredProps, PropsReader } from './props.ts';
+import { homes, repository, type Users, usersOf } from './users.ts';
+
+/** What the sources say about a component, a piece or a screen. */
+export interface Entry {
+  props: DeclaredProps;
+  users: Users;
+}
+
+const name = 'virtual:library';
+
+/** Returns what the sources of packages/ui say about everything with stories, by the title of its stories. */
+export function readLibrary(): Record<string, Entry> {
+  const all = homes();
+  const props = new PropsReader();
+  const users = usersOf(all, ({ title, firstStory }) => toId(title, storyNameFromExport(firstStory)));
+  return Object.fromEntries(
+    all.map(({ folder, title }): [string, Entry] => {
+      const component = folder.split('/')[1] ?? '';
+      const file = join(repository, 'packages/ui/src', folder, `${component}.tsx`);
+      return [
+        title,
+        {
+          props: props.propsOf(file, component),
+          users: users.get(folder) ?? { screens: [], pieces: [], files: [] },
+        },
+      ];
+    }),
+  );
+}
+
+/** Gives Storybook what the sources say about each component: its props with their defaults, and where it is used. */
+export function library(): Plugin {
+  return {
+    name: 'library',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(readLibrary())};` : undefined),
+  };
+}

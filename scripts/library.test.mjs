@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readLibrary } from '../.storybook/library/library.ts';
+import { PropsReader } from '../.storybook/library/props.ts';
+import { root } from './lib/run.mjs';
+
+const components = join(root, 'packages/ui/src/components');
+const library = readLibrary();
+
+describe('the library in Storybook', () => {
+  it.each(readdirSync(components))('begins %s with a Playground, which the tests leave out', (name) => {
+    const stories = readFileSync(join(components, name, `${name}.stories.tsx`), 'utf8');
+    const [, first, story] = /^export const (\w+): Story = (\{[^]*?\});$/m.exec(stories) ?? [];
+    expect(first).toBe('Playground');
+    expect(story).toContain("tags: ['!test']");
+  });
+
+  it('knows every public prop of each component, with its default', () => {
+    const unread = readdirSync(components).filter((name) => {
+      const { props } = library[`Components/${name}`];
+      return Object.keys(props).length === 0;
+    });
+    expect(unread).toEqual([]);
+    expect(library['Components/Button'].props).toMatchObject({
+      variant: { type: "'primary' | 'secondary' | 'quiet' | 'outline' | 'destructive'", default: "'primary'" },
+      pendingLabel: { type: 'string', isRequired: false },
+    });
+    expect(library['Components/Dialog'].props.size.default).toBe("'medium'");
+  });
+
+  it('knows where each component is used', () => {
+    const unused = Object.entries(library)
+      .filter(([title]) => /^(Components|Pieces)\//.test(title))
+      .filter(([, { users }]) => users.screens.length + users.pieces.length + users.files.length === 0);
+    // Only the sample of the provider's card form has a select, and the product never shows that sample.
+    expect(unused.map(([title]) => title)).toEqual(['Components/NativeSelect']);
+    const { screens, pieces } = library['Components/RadioCards'].users;
+    expect(screens).toContainEqual({ name: 'Churn', story: 'screens-churn--loading' });
+    expect(pieces).toEqual([]);
+  });
+});
+
+it('props are read from all forms of a component, also from other files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'props-'));
+  writeFileSync(
+    join(folder, 'Base.ts'),
+    `/** What a field has. */
+export interface Base<Of> { label: string; id?: string; value: Of }
+export type Pending<More = unknown> = ({ /** Whether it runs. */ isPending: boolean } & More) | { isPending?: never };
+export function look({ size = 'medium' }: { size?: string }) { return size; }`,
+  );
+  writeFileSync(
+    join(folder, 'Field.tsx'),
+    `import { type Base, look, type Pending } from './Base.ts';
+interface Plain extends Omit<Base<string>, 'id'> {
+  tone?: 'quiet' | 'loud' | undefined;
+  size?: 'small' | 'medium';
+}
+export type FieldProps = Plain & Pending<{ isSilent?: boolean }>;
+export function Field(props: FieldProps) {
+  const { tone = 'quiet', size } = props;
+  return <p className={look({ size })}>{tone}</p>;
+}`,
+  );
+  expect(new PropsReader().propsOf(join(folder, 'Field.tsx'), 'Field')).toEqual({
+    label: { type: 'string', members: ['string'], isRequired: true },
+    value: { type: 'Of', members: ['Of'], isRequired: true },
+    tone: { type: "'quiet' | 'loud'", members: ["'quiet'", "'loud'"], isRequired: false, default: "'quiet'" },
+    size: { type: "'small' | 'medium'", members: ["'small'", "'medium'"], isRequired: false, default: "'medium'" },
+    isPending: { type: 'boolean', members: ['boolean'], isRequired: false, description: 'Whether it runs.' },
+    isSilent: { type: 'boolean', members: ['boolean'], isRequired: false },
+  });
+});
