@@ -12,9 +12,6 @@ export interface Circumstances {
   motion: 'system' | 'reduced' | 'full';
 }
 
-/** The toolbar's values for a story that sets none. */
-export const usual: Circumstances = { text: 'normal', copy: 'written', colors: 'own', motion: 'system' };
-
 type Icon = 'zoom' | 'globe' | 'contrast' | 'lightning';
 
 const menu = (title: string, icon: Icon, items: Record<string, string>) => ({
@@ -23,7 +20,10 @@ const menu = (title: string, icon: Icon, items: Record<string, string>) => ({
     title,
     icon,
     dynamicTitle: true,
-    items: Object.entries(items).map(([value, name]) => ({ value, title: name })),
+    // The first item is the default. It resets the global, because the toolbar highlights a global that is set.
+    items: Object.entries(items).map(([value, name], index) =>
+      index === 0 ? { type: 'reset' as const, title: name } : { value, title: name },
+    ),
   },
 });
 

@@ -8,8 +8,9 @@ import { Circumstances } from './Circumstances.tsx';
 import { expectNoClippedText, expectNoSidewaysScrolling } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
 import { withDocumentedTypes, withSwitches } from './documentedTypes.ts';
-import { circumstancesOf, toolbar, usual } from './globals.ts';
+import { circumstancesOf, toolbar } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
+import { docs } from './library/lazyDocs.tsx';
 import { isPictured } from './looks.ts';
 import { withModes } from './modes.ts';
 import { forgetRequests, network, expectAllAnswered } from './network.ts';
@@ -49,7 +50,7 @@ const rulesOf = (title: string) => [
 
 const preview: Preview = {
   tags: ['autodocs'],
-  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, proposal: '', ...usual },
+  initialGlobals: { theme: 'dark', viewport: { value: undefined, isRotated: false }, proposal: '' },
   globalTypes: toolbar,
   parameters: {
     layout: 'padded',
@@ -59,6 +60,7 @@ const preview: Preview = {
     // In tests, the result leaves out the passed rules.
     a11y: { test: 'error', context: 'html', ...(isTest && { options: { reporter: 'no-passes' } }) },
     controls: { expanded: true },
+    docs,
     options: {
       storySort: {
         order: [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLibrary } from '../.storybook/library/library.ts';
 import { PropsReader } from '../.storybook/library/props.ts';
+import { statusOf } from '../.storybook/library/status.ts';
 import { root } from './lib/run.mjs';
 
 const components = join(root, 'packages/ui/src/components');
@@ -15,6 +16,12 @@ describe('the library in Storybook', () => {
     const [, first, story] = /^export const (\w+): Story = (\{[^]*?\});$/m.exec(stories) ?? [];
     expect(first).toBe('Playground');
     expect(story).toContain("tags: ['!test']");
+  });
+
+  it.each(readdirSync(components))('says the status of %s, by which the sidebar can filter', (name) => {
+    const stories = readFileSync(join(components, name, `${name}.stories.tsx`), 'utf8');
+    const [, tags = ''] = /^const meta = \{[^]*?tags: \[([^\]]*)\][^]*?satisfies Meta/m.exec(stories) ?? [];
+    expect(statusOf([...tags.matchAll(/'([^']+)'/g)].map(([, tag]) => tag))).toBeDefined();
   });
 
   it('knows every public prop of each component, with its default', () => {

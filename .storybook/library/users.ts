@@ -7,7 +7,7 @@ const ui = 'packages/ui/src';
 const web = 'apps/web/src';
 
 /** Something with stories that uses a component, and the story to show. */
-interface User {
+export interface User {
   name: string;
   story: string;
 }

@@ -7,6 +7,7 @@ import { Avatar } from './Avatar.tsx';
 const meta = {
   title: 'Components/Avatar',
   component: Avatar,
+  tags: ['stable'],
   args: { name: 'trader@example.com', fallback: 'U' },
 } satisfies Meta<typeof Avatar>;
 export default meta;

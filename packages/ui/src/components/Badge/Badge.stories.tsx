@@ -6,7 +6,12 @@ import { Icon } from '../../private/Icon.tsx';
 import { row } from '../../private/stories.css.ts';
 import { Badge } from './Badge.tsx';
 
-const meta = { title: 'Components/Badge', component: Badge, args: { children: 'Active' } } satisfies Meta<typeof Badge>;
+const meta = {
+  title: 'Components/Badge',
+  component: Badge,
+  tags: ['stable'],
+  args: { children: 'Active' },
+} satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

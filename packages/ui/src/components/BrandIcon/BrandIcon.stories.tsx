@@ -4,9 +4,12 @@ import { row, stack } from '../../private/stories.css.ts';
 import { Button } from '../Button/Button.tsx';
 import { BrandIcon } from './BrandIcon.tsx';
 
-const meta = { title: 'Components/BrandIcon', component: BrandIcon, args: { brand: 'discord' } } satisfies Meta<
-  typeof BrandIcon
->;
+const meta = {
+  title: 'Components/BrandIcon',
+  component: BrandIcon,
+  tags: ['stable'],
+  args: { brand: 'discord' },
+} satisfies Meta<typeof BrandIcon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

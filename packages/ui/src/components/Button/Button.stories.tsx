@@ -8,9 +8,15 @@ import { Icon } from '../../private/Icon.tsx';
 import { row, stack } from '../../private/stories.css.ts';
 import { Button } from './Button.tsx';
 
-const meta = { title: 'Components/Button', component: Button, args: { children: 'Subscribe' } } satisfies Meta<
-  typeof Button
->;
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  tags: ['stable'],
+  parameters: {
+    keys: { 'Enter or Space': 'Presses the button. A pending button keeps the focus and ignores the press.' },
+  },
+  args: { children: 'Subscribe' },
+} satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -10,6 +10,8 @@ import { ButtonLink } from './ButtonLink.tsx';
 const meta = {
   title: 'Components/ButtonLink',
   component: ButtonLink,
+  tags: ['stable'],
+  parameters: { keys: { Enter: 'Follows the link.' } },
   args: { href: '#plans', children: 'See the plans' },
 } satisfies Meta<typeof ButtonLink>;
 export default meta;

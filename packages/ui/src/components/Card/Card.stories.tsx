@@ -6,7 +6,9 @@ import { Badge } from '../Badge/Badge.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Card, CardRow } from './Card.tsx';
 
-const meta = { title: 'Components/Card', component: Card, args: { children: 'Text' } } satisfies Meta<typeof Card>;
+const meta = { title: 'Components/Card', component: Card, tags: ['stable'], args: { children: 'Text' } } satisfies Meta<
+  typeof Card
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,9 +3,12 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { row } from '../../private/stories.css.ts';
 import { CardIcon } from './CardIcon.tsx';
 
-const meta = { title: 'Components/CardIcon', component: CardIcon, args: { brand: 'visa' } } satisfies Meta<
-  typeof CardIcon
->;
+const meta = {
+  title: 'Components/CardIcon',
+  component: CardIcon,
+  tags: ['stable'],
+  args: { brand: 'visa' },
+} satisfies Meta<typeof CardIcon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -10,6 +10,8 @@ import { Checkbox } from './Checkbox.tsx';
 const meta = {
   title: 'Components/Checkbox',
   component: Checkbox,
+  tags: ['stable'],
+  parameters: { keys: { Space: 'Checks or unchecks the box.' } },
   args: { children: 'I agree to all terms and conditions', isSelected: false, onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;

@@ -9,6 +9,14 @@ import { CodeField, type CodeFieldProps } from './CodeField.tsx';
 const meta = {
   title: 'Components/CodeField',
   component: CodeField,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      '0 to 9': 'Fills the next slot. The last digit completes the code.',
+      Backspace: 'Removes the last digit.',
+      'Arrow keys': 'Move between the slots.',
+    },
+  },
   args: { label: 'Verification code', value: '', length: 6, onChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CodeField>;
 export default meta;

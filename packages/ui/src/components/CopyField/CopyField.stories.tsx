@@ -7,6 +7,13 @@ import * as css from './stories.css.ts';
 const meta = {
   title: 'Components/CopyField',
   component: CopyField,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      Tab: 'Selects the whole text, then moves to the button.',
+      'Enter or Space': 'Copies the text, on the button.',
+    },
+  },
   args: {
     label: 'Your referral link',
     value: 'https://signalsync.example/?via=sam',

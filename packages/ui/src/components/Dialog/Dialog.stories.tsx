@@ -11,6 +11,13 @@ import { Dialog, fetchDialogSheet } from './Dialog.tsx';
 const meta = {
   title: 'Components/Dialog',
   component: Dialog,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      Tab: 'Moves the focus inside the dialog, round and round.',
+      Escape: 'Closes the dialog and returns the focus.',
+    },
+  },
   loaders: [fetchDialogSheet],
   args: {
     isOpen: true,

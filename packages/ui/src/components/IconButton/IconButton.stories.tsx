@@ -11,6 +11,10 @@ const bell = <Icon icon={Bell} size={18} />;
 const meta = {
   title: 'Components/IconButton',
   component: IconButton,
+  tags: ['stable'],
+  parameters: {
+    keys: { 'Enter or Space': 'Presses the button. A pending button keeps the focus and ignores the press.' },
+  },
   args: { label: 'Messages', icon: bell },
 } satisfies Meta<typeof IconButton>;
 export default meta;

@@ -7,9 +7,13 @@ import { Icon } from '../../private/Icon.tsx';
 import { stack } from '../../private/stories.css.ts';
 import { Link } from './Link.tsx';
 
-const meta = { title: 'Components/Link', component: Link, args: { href: '#terms', children: 'Terms' } } satisfies Meta<
-  typeof Link
->;
+const meta = {
+  title: 'Components/Link',
+  component: Link,
+  tags: ['stable'],
+  parameters: { keys: { Enter: 'Follows the link.' } },
+  args: { href: '#terms', children: 'Terms' },
+} satisfies Meta<typeof Link>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -3,7 +3,12 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { stack } from '../../private/stories.css.ts';
 import { Logo } from './Logo.tsx';
 
-const meta = { title: 'Components/Logo', component: Logo, args: { name: 'SignalSync' } } satisfies Meta<typeof Logo>;
+const meta = {
+  title: 'Components/Logo',
+  component: Logo,
+  tags: ['stable'],
+  args: { name: 'SignalSync' },
+} satisfies Meta<typeof Logo>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -11,6 +11,16 @@ import * as css from './stories.css.ts';
 const meta = {
   title: 'Components/Menu',
   component: Menu,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      'Enter or Space': 'Opens the menu, then chooses the item.',
+      'Arrow down, Arrow up': 'Opens the menu at its first or last item, then moves between the items.',
+      'Home, End': 'Moves to the first or the last item.',
+      'A letter': 'Moves to the next item that begins with what is typed.',
+      Escape: 'Closes the menu and returns the focus.',
+    },
+  },
   args: sampleMenu,
   render: (args) => (
     <div className={css.corner}>

@@ -15,6 +15,13 @@ const options = [
 const meta = {
   title: 'Components/NativeSelect',
   component: NativeSelect,
+  tags: ['new'],
+  parameters: {
+    keys: {
+      'Arrow keys': 'Choose an option, as in every list of the browser.',
+      'A letter': 'Chooses the option that begins with what is typed.',
+    },
+  },
   args: { label: 'Country', options, value: undefined, onChange: fn() },
 } satisfies Meta<typeof NativeSelect>;
 export default meta;

@@ -15,6 +15,13 @@ const options = [
 const meta = {
   title: 'Components/RadioCards',
   component: RadioCards,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      Tab: 'Moves to the chosen card, or to the first, and then out of the group.',
+      'Arrow keys': 'Choose the next or the previous card.',
+    },
+  },
   args: { label: "Tell us why you're leaving", options, value: undefined, onChange: fn() },
 } satisfies Meta<typeof RadioCards>;
 export default meta;

@@ -7,6 +7,7 @@ import * as css from './stories.css.ts';
 const meta = {
   title: 'Components/SignalLine',
   component: SignalLine,
+  tags: ['stable'],
   args: { count: 4, reached: 2, current: 3, label: 'Step 3 of 4' },
 } satisfies Meta<typeof SignalLine>;
 

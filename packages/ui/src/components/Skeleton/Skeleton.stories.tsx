@@ -3,9 +3,12 @@ import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../pri
 import { column } from '../../private/stories.css.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-const meta = { title: 'Components/Skeleton', component: Skeleton, args: { width: 'full', height: 20 } } satisfies Meta<
-  typeof Skeleton
->;
+const meta = {
+  title: 'Components/Skeleton',
+  component: Skeleton,
+  tags: ['stable'],
+  args: { width: 'full', height: 20 },
+} satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

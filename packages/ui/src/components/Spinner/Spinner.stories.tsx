@@ -4,7 +4,7 @@ import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../pri
 import { row } from '../../private/stories.css.ts';
 import { Spinner } from './Spinner.tsx';
 
-const meta = { title: 'Components/Spinner', component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = { title: 'Components/Spinner', component: Spinner, tags: ['stable'] } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

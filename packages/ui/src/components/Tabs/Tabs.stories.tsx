@@ -22,6 +22,14 @@ const many = Array.from({ length: 9 }, (_, index) => ({
 const meta = {
   title: 'Components/Tabs',
   component: Tabs,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      'Arrow right, Arrow left': 'Selects the next or the previous tab.',
+      'Home, End': 'Selects the first or the last tab.',
+      Tab: 'Moves from the selected tab to its panel.',
+    },
+  },
   args: { tabs: account, selectedId: 'billing', onSelect: fn(), label: 'Account', children: 'The panel of the tab.' },
   render: function Controlled(args) {
     const [selectedId, setSelectedId] = useState(args.selectedId);

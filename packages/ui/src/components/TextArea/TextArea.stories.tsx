@@ -9,6 +9,8 @@ import { TextArea } from './TextArea.tsx';
 const meta = {
   title: 'Components/TextArea',
   component: TextArea,
+  tags: ['stable'],
+  parameters: { keys: { Enter: 'Begins a new line.' } },
   args: { label: 'Billing address', value: '', onChange: fn() },
 } satisfies Meta<typeof TextArea>;
 export default meta;

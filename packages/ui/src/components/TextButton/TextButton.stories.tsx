@@ -5,9 +5,13 @@ import { iconChoice } from '../../private/playgroundStories.tsx';
 import { row } from '../../private/stories.css.ts';
 import { TextButton } from './TextButton.tsx';
 
-const meta = { title: 'Components/TextButton', component: TextButton, args: { children: 'Edit' } } satisfies Meta<
-  typeof TextButton
->;
+const meta = {
+  title: 'Components/TextButton',
+  component: TextButton,
+  tags: ['stable'],
+  parameters: { keys: { 'Enter or Space': 'Presses the button.' } },
+  args: { children: 'Edit' },
+} satisfies Meta<typeof TextButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

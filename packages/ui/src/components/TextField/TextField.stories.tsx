@@ -9,6 +9,8 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 const meta = {
   title: 'Components/TextField',
   component: TextField,
+  tags: ['stable'],
+  parameters: { keys: { Enter: 'Sends the form around the field.' } },
   args: { label: 'Email', value: '', onChange: fn() },
 } satisfies Meta<typeof TextField>;
 export default meta;

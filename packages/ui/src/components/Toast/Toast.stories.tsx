@@ -6,18 +6,18 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Toast, type ToastMessage } from './Toast.tsx';
 import * as css from './stories.css.ts';
-import { messages, moneyMessages, toastArgs } from './toastStories.ts';
-
-const failure = {
-  id: 'failure',
-  tone: 'error',
-  title: 'Error',
-  description: 'Failed to remove payment method',
-} as const;
+import { failure, messages, moneyMessages, toastArgs } from './toastStories.ts';
 
 const meta = {
   title: 'Components/Toast',
   component: Toast,
+  tags: ['stable'],
+  parameters: {
+    keys: {
+      F8: 'Moves the focus to the toast and stops its timer.',
+      Escape: 'Dismisses the toast that has the focus, and returns the focus.',
+    },
+  },
   args: {
     toast: failure,
     isLeaving: false,

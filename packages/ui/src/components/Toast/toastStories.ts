@@ -18,6 +18,14 @@ export const toastArgs = {
   labels: { region: 'Notifications (F8)', dismiss: 'Dismiss' },
 };
 
+/** The toast of most stories. */
+export const failure = {
+  id: 'failure',
+  tone: 'error',
+  title: 'Error',
+  description: 'Failed to remove payment method',
+} as const;
+
 const inTelegram = (sentence: string) => fill(sentence, { platform: 'Telegram' });
 const went = (text: MessageText) => ({ tone: 'success', ...text }) as const;
 const failed = (sentence: string) => ({ tone: 'error', title: errorTitle, description: sentence }) as const;
