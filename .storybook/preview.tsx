@@ -67,7 +67,7 @@ const preview: Preview = {
           'Start here',
           'Every screen',
           'Design',
-          ['Colours', 'Type', 'Space and shape', 'Motion'],
+          ['Colours', 'Type', 'Space and shape', 'Motion', 'Tokens'],
           'Copy',
           'Components',
           'Pieces',

@@ -17,16 +17,9 @@ const softs = tokens.filter((token) => token.endsWith('Soft'));
 const notColors: ColorToken[] = ['scrim', 'shadow'];
 const inks = tokens.filter((token) => ![...grounds, ...softs, ...notColors].includes(token));
 
-/**
- * Returns the purpose of a token from its comment in the source. Without a comment, the purpose of a pale background
- * such as `warnSoft` names the colour that it belongs to, `warn`.
- */
-function purposeOf(token: ColorToken): string {
-  const [, comment] = new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source) ?? [];
-  if (comment) return comment;
-  const strong = token.replace(/Soft$/, '');
-  return strong === token ? 'Text: what is read first, and what is read second.' : `A quiet background for ${strong}.`;
-}
+/** Returns the purpose of a token from its comment in the source. */
+const purposeOf = (token: ColorToken): string =>
+  new RegExp(`/\\*\\* ([^*]*) \\*/\\n  ${token}: string`).exec(source)?.[1] ?? '';
 
 const ratio = (theme: ColorTokens, ink: ColorToken, on: ColorToken[]) =>
   contrast(inkOf(theme, ink), groundOf(theme, on)).toFixed(2);

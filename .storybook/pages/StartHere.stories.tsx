@@ -20,6 +20,7 @@ const readers: Reader[] = [
       ['design-type--type', 'Type'],
       ['design-space-and-shape--space-and-shape', 'Space and shape'],
       ['design-motion--motion', 'Motion'],
+      ['design-tokens--tokens', 'Tokens for design tools'],
       ['components-every-state--states', 'Every component in every state'],
     ],
   },

@@ -14,7 +14,9 @@ export interface ColorTokens {
   borderStrong: string;
   /** Border of inputs, checkboxes and radio buttons. Its contrast is at least 3:1 on canvas and surface. */
   borderControl: string;
+  /** Text that is read first. */
   text: string;
+  /** Text that is read second, such as an explanation. */
   textMuted: string;
   /** Text of labels and hints. Never use it on a background such as `upSoft`, or below a font size of 12 px. */
   textFaint: string;
@@ -28,12 +30,15 @@ export interface ColorTokens {
   accentSoft: string;
   /** Success and rising prices. */
   up: string;
+  /** Quiet background of success. */
   upSoft: string;
   /** Errors, falling prices and destructive actions. */
   down: string;
+  /** Quiet background of errors. */
   downSoft: string;
   /** Warnings and review stars. */
   warn: string;
+  /** Quiet background of warnings. */
   warnSoft: string;
   /** The half-transparent layer between the page and a dialog. */
   scrim: string;
