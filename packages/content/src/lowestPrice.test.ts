@@ -23,4 +23,5 @@ it('says nothing where no monthly price is known or shown', () => {
   expect(priceOf(plansOfAnotherHost())).toBeNull();
   expect(priceOf([{ ...monthlyPlan(), hidePrice: true }])).toBeNull();
   expect(priceOf([{ ...monthlyPlan(), currency: 'dollars' }])).toBeNull();
+  expect(priceOf([{ ...monthlyPlan(), currency: 'JPY', price: 15_000 }, quarterlyPlan()])).toBeNull();
 });

@@ -13,7 +13,7 @@ interface OfferedPlan {
 
 /**
  * Returns the sentence about the lowest price of a month; null if no plan with a price renews by the month or the
- * quarter, or if the currency of that plan is unknown.
+ * quarter, or if their currencies are unknown or differ, because such prices cannot be compared.
  */
 export function lowestPrice(
   plans: readonly OfferedPlan[],
@@ -24,6 +24,7 @@ export function lowestPrice(
   const [lowest] = renewing.sort((a, b) => a.price - b.price);
   const text = lowest && textOf(lowest);
   if (!text || !isCurrencyCode(lowest.currency)) return null;
+  if (renewing.some(({ currency }) => currency !== lowest.currency)) return null;
   const { whole, decimals } = amountParts(lowest.price, lowest.currency);
   return fill(text, { amount: whole + decimals.replace(/^\.00$/, '') });
 }

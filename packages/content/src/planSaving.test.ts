@@ -33,5 +33,6 @@ it('says nothing where the charges cannot be compared', () => {
   expect(planSaving(quarterlyPlan(), 'quarterly', undefined, pricing.saving)).toBeNull();
   expect(saving({ ...quarterlyPlan(), currency: 'EUR' }, 'quarterly')).toBeNull();
   expect(saving({ ...quarterlyPlan(), hidePrice: true }, 'quarterly')).toBeNull();
+  expect(saving({ ...lifetimePlan(), unitAmount: 14_899 }, 'lifetime')).toBeNull();
   expect(saving(quarterlyPlan(), 'quarterly', { ...monthlyPlan(), hidePrice: true })).toBeNull();
 });

@@ -22,7 +22,11 @@ export function planSaving(
 ): string | null {
   if (kind === 'monthly' || plan.currency !== monthly?.currency || plan.hidePrice || monthly.hidePrice) return null;
   if (!plan.unitAmount || !monthly.unitAmount) return null;
-  if (kind === 'lifetime') return fill(texts.lifetime, { count: Math.floor(plan.unitAmount / monthly.unitAmount) + 1 });
+  if (kind === 'lifetime') {
+    const count = Math.floor(plan.unitAmount / monthly.unitAmount) + 1;
+    // The sentence cannot speak of one payment. A plan that costs less for ever than for a month is a mistake anyway.
+    return count > 1 ? fill(texts.lifetime, { count }) : null;
+  }
   const threeMonths = 3 * monthly.unitAmount;
   const percent = Math.floor((100 * (threeMonths - plan.unitAmount)) / threeMonths);
   return percent > 0 ? fill(texts.quarterly, { percent }) : null;

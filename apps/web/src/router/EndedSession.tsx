@@ -10,8 +10,9 @@ export default function EndedSession() {
   const { memory, session } = useCore();
   const { status } = useStoreState(session.state);
   const isReplaced = status === 'replaced';
-  // The draft is the text of unsent forms. If the storage is blocked, no draft is kept, and the page promises none.
-  const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
+  // The draft is the text of unsent forms. If the storage rejects it, it is back only after a sign-in that does not leave
+  // this page, so the page promises nothing.
+  const [isDraftKept] = useState(() => memory.session.get('draft') !== null && memory.session.lasts('draft'));
   useLayoutEffect(() => {
     const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;
     document.title = `${title} | ${shell.productName}`;

@@ -86,3 +86,8 @@ test('a card of a brand that we do not know is still a card', () => {
   const card = { id: 'pm_1', type: 'unionpay', last4: '0005', expMonth: 1, expYear: 2030 };
   expect(v.parse(paymentMethod, card)).toEqual({ ...card, isDefault: false });
 });
+
+test('a card with an expiry date that is none is a card without one', () => {
+  const card = { id: 'pm_1', type: 'visa', last4: '4242', expMonth: 13, expYear: -1e9 };
+  expect(v.parse(paymentMethod, card)).toMatchObject({ expMonth: null, expYear: null });
+});

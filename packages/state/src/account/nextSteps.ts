@@ -45,8 +45,11 @@ const areDone = ({ platforms, lessons }: Steps): boolean =>
  */
 export function nextStepsOf(memory: LocalMemory, steps: Steps | null | undefined): Steps | 'wait' | 'none' {
   if (steps === undefined) return memory.get(key) === null ? 'wait' : 'none';
-  const isNone = steps === null || areDone(steps);
-  if (isNone) memory.set(key, 'done');
-  else memory.remove(key);
-  return isNone ? 'none' : steps;
+  return steps === null || areDone(steps) ? 'none' : steps;
+}
+
+/** Remembers on the device whether there is nothing to do, so that the next visit keeps no room. */
+export function rememberSteps(memory: LocalMemory, shown: 'some' | 'wait' | 'none'): void {
+  if (shown === 'none') memory.set(key, 'done');
+  else if (shown === 'some') memory.remove(key);
 }

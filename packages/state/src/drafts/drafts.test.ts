@@ -121,9 +121,11 @@ describe('what was typed when the session ended by itself', () => {
     expect(broughtBack(set)).toEqual({});
   });
 
-  it('is lost where storage is forbidden, and nothing else is', () => {
+  it('is brought back by a sign-in on the same page where storage is forbidden, and promised to nobody', () => {
     const set = ended({ storage: forbiddenStorage() });
     expect(set.core.session.state.hasEnded).toBe(true);
+    expect(set.core.memory.session.lasts('draft')).toBe(false);
+    expect(broughtBack(set)).toEqual({ email: 'new@example.com', billingName: 'Sam' });
     expect(broughtBack(set)).toEqual({});
   });
 });

@@ -240,10 +240,10 @@ describe('what is kept for the visit', () => {
     },
   );
 
-  it('is nothing where storage is forbidden', () => {
+  it('is forgotten with the page where storage is forbidden', () => {
     const { session } = testCore({ storage: forbiddenStorage() }).core;
     session.rememberVia('sam');
     session.rememberReturn('/account');
-    expect([session.via(), session.takeReturn()]).toEqual([null, null]);
+    expect([session.via(), session.takeReturn(), session.takeReturn()]).toEqual(['sam', '/account', null]);
   });
 });

@@ -1,7 +1,7 @@
 import { account as content } from '@signalsync/content/account';
 import type { User } from '@signalsync/contract/model/account';
 import type { AccountStore } from '@signalsync/state/account';
-import { nextStepsOf, stepsShown, type Steps } from '@signalsync/state/account/nextSteps';
+import { nextStepsOf, rememberSteps, stepsShown, type Steps } from '@signalsync/state/account/nextSteps';
 import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
 import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
@@ -60,6 +60,8 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   const { referral } = useStoreState(referralStore.state);
   const person = user.status === 'ready' ? user.user : null;
   const steps = nextStepsOf(memory.local, person ? stepsOf(person, kept, memory.local) : undefined);
+  const shownSteps = typeof steps === 'string' ? steps : 'some';
+  useEffect(() => rememberSteps(memory.local, shownSteps), [memory, shownSteps]);
   const strip = useWhenIdle(steps === 'none' ? null : loadNextSteps);
   useEffect(() => void referralStore.load(), [referralStore]);
   async function signOutEverywhere() {

@@ -21,7 +21,7 @@ export function Dialog(props: DialogProps) {
   const isReady = sheet.useIsReady(props.isOpen);
   const isAwaited = props.isOpen && !(isReady && wasOpen);
   const place = useRef<HTMLSpanElement>(null);
-  useCallOff(place, isAwaited, () => props.onOpenChange(false));
+  useCallOff(place, isAwaited && !props.isUnasked, () => props.onOpenChange(false));
   return (
     <>
       {isAwaited && <span ref={place} hidden />}

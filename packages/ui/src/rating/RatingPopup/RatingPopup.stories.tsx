@@ -1,7 +1,7 @@
 import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
 import { rating as content } from '@signalsync/content/rating';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
@@ -52,6 +52,16 @@ function Kept(args: RatingPopupProps) {
       }}
     />
   );
+}
+
+/** Opens the popup, and ends a press elsewhere on the page before the popup stands. */
+function PressedMeanwhile(args: RatingPopupProps) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) document.dispatchEvent(new PointerEvent('pointerup'));
+    else setOpen(true);
+  }, [isOpen]);
+  return <RatingPopup {...args} isOpen={isOpen} />;
 }
 
 const dialogOf = async (canvasElement: HTMLElement) => {
@@ -166,6 +176,16 @@ export const NothingTyped: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  },
+};
+
+/** The popup opens by itself. A press that was under way then does not close it for the rest of the month. */
+export const PressUnderWay: Story = {
+  ...unpictured,
+  render: (args) => <PressedMeanwhile {...args} />,
+  play: async ({ canvasElement, args }) => {
+    await dialogOf(canvasElement);
+    await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
 

@@ -93,6 +93,7 @@ export function RatingPopup(props: RatingPopupProps) {
       description={content.description}
       closeLabel={content.close}
       isOpen={isOpen}
+      isUnasked
       isDismissable={feedback === ''}
       onOpenChange={() => {
         if (!isSubmitting) onClose();
