@@ -31,7 +31,7 @@ export const kept = {
     return: 'The page to come back to after signing in.',
     'sign-in': 'The address that you are signing in with, and when the next code can be sent. Never the code itself.',
     draft:
-      'What you had typed when your session ended by itself, and who typed it, for 30 minutes. You get it back when you sign in again. It is deleted when you log out or sign in as someone else. Never a card number or a code.',
+      'What you had typed when your session ended by itself, or when you reloaded a page that did not load completely, and who typed it, for 30 minutes. You get it back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. Never a card number or a code.',
     churn:
       'How far you are in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. It is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
     checkout:

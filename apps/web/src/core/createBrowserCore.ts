@@ -32,6 +32,8 @@ export function createPrerenderCore(): Core {
     browser: {
       origin: 'http://localhost',
       reload: () => undefined,
+      onReload: never,
+      onOnline: never,
       goTo: () => undefined,
       openWindow: () => undefined,
       onStored: never,

@@ -101,6 +101,8 @@ export function PageStory({
       browser: {
         origin: window.location.origin,
         reload: onReload,
+        onReload: () => () => undefined,
+        onOnline: () => () => undefined,
         goTo: onLeave,
         openWindow: onOpen,
         onStored,

@@ -30,9 +30,21 @@ export const onRestored = whenKept('pageshow');
 /** Creates the stores' access to this browser window. */
 export function createBrowser(): Browser {
   const tabs = openChannel();
+  const reloads = new Set<() => void>();
   return {
     origin: window.location.origin,
-    reload: () => window.location.reload(),
+    reload() {
+      for (const run of reloads) run();
+      window.location.reload();
+    },
+    onReload(run) {
+      reloads.add(run);
+      return () => reloads.delete(run);
+    },
+    onOnline(run) {
+      window.addEventListener('online', run);
+      return () => window.removeEventListener('online', run);
+    },
     goTo: (address) => window.location.assign(address),
     openWindow: (address) => void window.open(address, '_blank', 'noopener'),
     onStored,

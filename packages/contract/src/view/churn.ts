@@ -1,6 +1,6 @@
 import type { CancellationReason, ChurnOutcome } from '../model/churn.ts';
 import type { Price } from '../model/plan.ts';
-import type { ShownError } from './error.ts';
+import type { FailedLoad, ShownError } from './error.ts';
 import type { Guarantee } from './guarantee.ts';
 import type { ChurnOffer, Money, ShownDue, ShownStanding, UpcomingCharge } from './standing.ts';
 
@@ -88,7 +88,7 @@ export type ChurnView =
   /** The call that fetches the user is still running. */
   | { status: 'loading' }
   /** The call that fetches the user failed. The user can still cancel. */
-  | { status: 'failed'; message: string }
+  | FailedLoad
   | ChurnStep
   /** The server has recorded that the user stays or takes the discount. Next, the browser opens the account page. */
   | { status: 'recorded'; outcome: ChurnOutcome }

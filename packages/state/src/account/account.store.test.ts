@@ -234,7 +234,7 @@ describe.each([
     const { store, state, core, clock, said } = await loaded();
     network.use(failure.on(updateAccount), ...sessionMocks(base, true));
     expect(await outcomeOf(network, clock, failure.hangs, saveWith(store))).toBe(false);
-    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const { reason } = failure;
     expect(state[name]).toEqual({ isSaving: false, error: { message, reason, field: null } });
     expect(said()).toEqual([['Error', message]]);
     expect(userIn(store)).toEqual(visitorWithoutPlan());

@@ -6,7 +6,7 @@ import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createAccountStore } from './account.store.ts';
@@ -122,7 +122,7 @@ describe('an email that waits for its confirmation', () => {
       const { store, state, clock, said } = await loaded();
       network.use(failure.on(endpoint));
       expect(await outcomeOf(network, clock, failure.hangs, store[name]())).toBe(false);
-      const reason = failure.outcome === 'message' ? serverSentence : null;
+      const { reason } = failure;
       expect(state.email).toEqual({ isSaving: false, error: { message, reason, field: null } });
       expect(said()).toEqual([['Error', message]]);
       expect(userIn(store)).toEqual(waiting);

@@ -2,8 +2,9 @@ import { fill } from '@signalsync/content/fill';
 import { userErrors } from '@signalsync/content/messages/user';
 import { currentUser } from '@signalsync/contract/calls/user';
 import type { User } from '@signalsync/contract/model/account';
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
-import { failureText, reloadFor } from '../core/failureText.ts';
+import { failedLoad, failureText } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { createDrafts } from '../drafts/drafts.ts';
@@ -13,8 +14,7 @@ type RemoteUser =
   | { status: 'ready'; user: User }
   /** Nobody is signed in. `message` is a text that asks the user to log in. */
   | { status: 'noUser'; message: string }
-  /** `needsReload`: only a reload of the page can help. */
-  | { status: 'failed'; message: string; needsReload?: true };
+  | FailedLoad;
 
 /** The signed-in user, with the functions that fetch and change the user's data. */
 export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
@@ -24,11 +24,11 @@ export type UserStore = Omit<ReturnType<typeof createUserStore>, 'change'>;
  * @param state - the state of a larger store, if the user is only a part of that store
  */
 export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>({ user: { status: 'loading' } })) {
-  const { api, browser, session } = core;
+  const { session } = core;
   const drafts = createDrafts(core);
   const isReady = () => state.user.status === 'ready';
-  const query = createQuery(state, 'user', {
-    ask: (signal) => api.call(currentUser, {}, { signal, nullReply: true, ...(!isReady() && { as: null }) }),
+  const query = createQuery(core, state, 'user', {
+    ask: (signal, api) => api.call(currentUser, {}, { signal, nullReply: true, ...(!isReady() && { as: null }) }),
     show(result): RemoteUser {
       if (result.ok && result.data) {
         const user = result.data;
@@ -39,7 +39,7 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
       if (result.ok || result.failure.kind === 'unauthenticated')
         return { status: 'noUser', message: userErrors.noUser };
       const message = failureText(result.failure, { serverMessageAllowed: true });
-      return { status: 'failed', message: fill(userErrors.load, { message }), ...reloadFor(result.failure) };
+      return failedLoad(result.failure, fill(userErrors.load, { message }));
     },
   });
 
@@ -60,10 +60,7 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
      * Fetches again after a failure, or if nobody was signed in. Reloads the page if the reply did not fit this version
      * of the page.
      */
-    async retry() {
-      if (state.user.status === 'failed' && state.user.needsReload) browser.reload();
-      else await query.retry();
-    },
+    retry: query.retry,
     /**
      * Fetches the user again. The shown user data stays until the reply arrives, and also after a failure. Used when
      * the user returns from a page where the account may have changed.

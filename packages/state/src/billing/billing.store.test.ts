@@ -100,21 +100,25 @@ describe.each([
   ['paymentMethods', listPaymentMethods, 'Failed to load payment methods'],
   ['invoices', listBillingHistory, 'Failed to load billing history'],
 ] as const)('the %s', (part, endpoint, message) => {
-  it.each(kindsOfFailure)('that fail with $name say so and can be tried again', async ({ on: failing, hangs }) => {
-    const { store, state, clock, said } = billingOf(network);
-    network.use(failing(endpoint), ...sessionMocks(base, true));
-    const loading = store.load();
-    if (hangs) {
-      await network.arrived(5);
-      clock.advance(15_000);
-    }
-    await loading;
-    expect(state[part]).toEqual({ status: 'failed', message });
-    expect([state.billing.status, said()]).toEqual(['ready', []]);
-    network.use(...billingMocks(base));
-    await Promise.all([store.retry(part), store.retry(part)]);
-    expect(state[part].status).toBe('ready');
-  });
+  it.each(kindsOfFailure)(
+    'that fail with $name say so and can be tried again',
+    async ({ on: failing, hangs, load }) => {
+      const { store, state, clock, browser, said } = billingOf(network);
+      network.use(failing(endpoint), ...sessionMocks(base, true));
+      const loading = store.load();
+      if (hangs) {
+        await network.arrived(5);
+        clock.advance(15_000);
+      }
+      await loading;
+      expect(state[part]).toEqual({ status: 'failed', message, ...load });
+      expect([state.billing.status, said()]).toEqual(['ready', []]);
+      network.use(...billingMocks(base));
+      await Promise.all([store.retry(part), store.retry(part)]);
+      if (load.needsReload) expect([browser.reloaded, state[part].status]).toEqual([2, 'failed']);
+      else expect(state[part].status).toBe('ready');
+    },
+  );
 });
 
 describe('fetching anew', () => {
@@ -199,6 +203,7 @@ describe('a pending payment', () => {
 
   it('is not looked for where there is none, nor after the page was left', async () => {
     const { store, clock, browser } = billingOf(network, { ...visitorWithoutPlan(), pendingPayment: declined });
+    await store.watchPayment();
     const listeners = browser.listeners();
     await store.watchPayment();
     expect([clock.pending(), browser.listeners()]).toEqual([0, listeners]);

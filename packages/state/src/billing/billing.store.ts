@@ -187,7 +187,9 @@ export function createBillingStore(
         return load(parts);
       }
       const part = name === 'invoices' ? invoices : cards;
-      if (state[name].status !== 'failed') return;
+      const { [name]: failed } = state;
+      if (failed.status !== 'failed') return;
+      if (failed.needsReload) return browser.reload();
       part.forget();
       // A user without a customer id may have become a customer meanwhile.
       if (!user()?.stripeCustomerId) await account.refresh();

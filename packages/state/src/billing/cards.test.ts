@@ -13,7 +13,7 @@ import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { billingOf, loadedBilling } from '../testing/billing.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { expiryOf } from './cards.ts';
 
@@ -159,10 +159,10 @@ describe.each([
     expect(await outcomeOf(network, clock, failure.hangs, store[action]('pm_amex'))).toBe(false);
     expect([methods().length, methods()[0]?.isDefault, pending()]).toEqual([3, true, [null, null, null]]);
     expect(said()).toEqual([['Error', message]]);
-    const reason = failure.outcome === 'message' ? serverSentence : undefined;
-    expect(core.messages.state.history[0]?.reason).toBe(reason);
+    const { reason } = failure;
+    expect(core.messages.state.history[0]?.reason).toBe(reason ?? undefined);
     const errorOf = () => methods().find(({ id }) => id === 'pm_amex')?.error ?? null;
-    expect(errorOf()).toEqual({ message, reason: reason ?? null });
+    expect(errorOf()).toEqual({ message, reason });
     const again = store[action]('pm_amex');
     expect(errorOf()).toBeNull();
     store.dispose();

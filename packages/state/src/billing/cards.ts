@@ -65,13 +65,14 @@ export function createCards({ core, state, person, derive }: Context) {
   };
 
   const query = createQuery(
+    core,
     state,
     'paymentMethods',
     {
-      ask: (signal) =>
+      ask: (signal, api) =>
         person.list((customerId) => api.call(listPaymentMethods, { params: { customerId } }, { signal })),
       show(result) {
-        if (!result.ok) return person.failed(billingErrors.loadPaymentMethods);
+        if (!result.ok) return person.failed(result.failure, billingErrors.loadPaymentMethods);
         const now = clock.now();
         const fresh = result.data.map((method) => {
           const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};

@@ -1,15 +1,17 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import type { PendingPayment, User } from '@signalsync/contract/model/account';
 import type { ListedPaymentMethod, PlanAct, PortalOpening, Subscription } from '@signalsync/contract/view/billing';
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { AccountStore } from '../account/account.store.ts';
-import type { Failed, Ok } from '../core/failure.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { failedLoad } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import type { Attention, CardProblem } from './attention.ts';
 
-type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | { status: 'failed'; message: string };
+type Remote<T> = { status: 'loading' } | ({ status: 'ready' } & T) | FailedLoad;
 
 export interface BillingState {
   /** State of the whole billing tab. `forward` says which button the screen offers after a failure. */
@@ -64,7 +66,7 @@ export function createPerson({ state }: Pick<AccountStore, 'state'>, messages: C
         : { ok: true, data: [] };
     },
     /** Returns what to show if `list` has failed. */
-    failed: (message: string) =>
-      ({ status: 'failed', message: user()?.stripeCustomerId ? message : billingErrors.noCustomer }) as const,
+    failed: (failure: Failure, message: string): FailedLoad =>
+      user()?.stripeCustomerId ? failedLoad(failure, message) : { status: 'failed', message: billingErrors.noCustomer },
   };
 }

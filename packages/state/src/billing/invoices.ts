@@ -43,12 +43,13 @@ export function createInvoices({ core, state, person, derive }: Context) {
   const list = (customerId: string, query: { after?: string | undefined }, signal: AbortSignal) =>
     api.call(listBillingHistory, { params: { customerId }, query }, { signal, firstItems: readAtOnce });
   const query = createQuery(
+    core,
     state,
     'invoices',
     {
       ask: (signal) => person.list((customerId) => list(customerId, {}, signal)),
       show(result) {
-        if (!result.ok) return person.failed(billingErrors.loadHistory);
+        if (!result.ok) return person.failed(result.failure, billingErrors.loadHistory);
         unread = result.rest ?? [];
         return { status: 'ready', ...listOf(result.data) };
       },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { loadedBilling } from '../testing/billing.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -33,13 +33,12 @@ describe('the portal', () => {
 
   it.each(kindsOfFailure)(
     'that fails with $name says so in place and as a toast',
-    async ({ on: failing, hangs, outcome }) => {
+    async ({ on: failing, hangs, reason }) => {
       const { store, state, clock, browser, said } = await loadedBilling(network);
       network.asked.length = 0;
       network.use(failing(createPortalSession), ...sessionMocks(base, true));
       await outcomeOf(network, clock, hangs, store.openPortal('pay'));
       const message = 'Failed to open billing portal. Please try again.';
-      const reason = outcome === 'message' ? serverSentence : null;
       expect(state.portal).toEqual({ purpose: null, error: { message, reason } });
       expect([browser.visited, said()]).toEqual([[], [['Error', message]]]);
     },

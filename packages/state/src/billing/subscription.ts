@@ -3,6 +3,7 @@ import type { User } from '@signalsync/contract/model/account';
 import type { NextBilling } from '@signalsync/contract/model/payment';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { Standing } from '@signalsync/contract/model/standing';
+import type { Client } from '../core/client.ts';
 import { createQuery } from '../core/query.ts';
 import { planByName, plansOnSale, resolveUserPlan, type UserPlan } from '../pricing/userPlan.ts';
 import { invoicePages } from '../standing/safePage.ts';
@@ -19,7 +20,7 @@ export type SubscriptionPart = ReturnType<typeof createSubscription>;
  * anything, have no next charge. For them the store sends no request.
  */
 export function createSubscription({ core, state, person, derive }: Context, fallbackPriceId: string | null) {
-  const { api, clock } = core;
+  const { clock } = core;
   const safePage = invoicePages(core);
   let plan: UserPlan | null = null;
   let nextBilling: NextBilling | null | undefined;
@@ -32,7 +33,7 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     derive();
   }
   /** Fetches the plan's state again. Returns false if the call failed. */
-  async function look(signal: AbortSignal, timeoutMs?: number) {
+  async function look(signal: AbortSignal, timeoutMs?: number, api = core.api) {
     const result = await api.call(nextBillingInfo, {}, { signal, ...(timeoutMs && { timeoutMs }) });
     const user = person.user();
     if (signal.aborted || !user) return false;
@@ -41,7 +42,7 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     show(user);
     return result.ok;
   }
-  async function lookUpPlan(user: User, signal: AbortSignal) {
+  async function lookUpPlan(user: User, signal: AbortSignal, api: Client) {
     const plans = await plansOnSale(api, signal);
     if (signal.aborted) return;
     const lifetime = plans?.find(({ name }) => planKindOf(name) === 'lifetime');
@@ -51,14 +52,15 @@ export function createSubscription({ core, state, person, derive }: Context, fal
     plan = found;
     show(user);
   }
-  async function lookUp(user: User, isNamed: boolean, signal: AbortSignal) {
-    if (!isSubscribed(user)) return look(signal);
-    if (isNamed) return Promise.all([lookUpPlan(user, signal), look(signal)]);
-    await lookUpPlan(user, signal);
-    return !signal.aborted && plan?.kind !== 'lifetime' && look(signal);
+  async function lookUp(user: User, isNamed: boolean, signal: AbortSignal, api: Client) {
+    const lookNow = () => look(signal, undefined, api);
+    if (!isSubscribed(user)) return lookNow();
+    if (isNamed) return Promise.all([lookUpPlan(user, signal, api), lookNow()]);
+    await lookUpPlan(user, signal, api);
+    return !signal.aborted && plan?.kind !== 'lifetime' && lookNow();
   }
-  const query = createQuery(state, 'subscription', {
-    async ask(signal) {
+  const query = createQuery(core, state, 'subscription', {
+    async ask(signal, api) {
       const user = person.user();
       if (!user) return undefined;
       const byName = planByName(user.plan ?? '');
@@ -66,7 +68,7 @@ export function createSubscription({ core, state, person, derive }: Context, fal
       if (isNamed) plan = byName;
       show(user);
       const isAllKnown = isSubscribed(user) ? byName.kind === 'lifetime' : !user.stripeCustomerId;
-      if (!isAllKnown) await lookUp(user, isNamed, signal);
+      if (!isAllKnown) await lookUp(user, isNamed, signal, api);
       return user;
     },
     // Returns the shown state as it is, because `look` has already shown each reply.

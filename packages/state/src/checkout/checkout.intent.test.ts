@@ -39,7 +39,7 @@ describe('an intent', () => {
       clock.advance(15_000);
     }
     await letTimePass(clock, paying);
-    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const { reason } = failure;
     const message = 'Failed to load payment form. Please try again.';
     expect(state.submission).toEqual({ status: 'failed', message, reason, money: 'notCharged' });
     expect(said()).toEqual([['Error', message]]);
@@ -132,7 +132,7 @@ describe('the email', () => {
       clock.advance(15_000);
     }
     await letTimePass(clock, paying);
-    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const { reason } = failure;
     expect(state.submission).toEqual({ ...failedPayment, reason, money: 'notCharged' });
     expect(form.confirmed).toEqual([]);
     network.use(...checkoutMocks(base));

@@ -41,7 +41,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     submission: { status: 'idle' },
   });
   const calls = createCalls();
-  const form = createForm(core, state, { supportEmail, onServerTime: (time) => order.setServerTime(time), reload });
+  const form = createForm(core, state, { supportEmail, onServerTime: (time) => order.setServerTime(time), hasTyped });
   const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
   const promo = createPromo(core, calls, state, order);
   const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
@@ -49,12 +49,14 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   let paying: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
-  /** Loads the page anew, and keeps what the buyer has typed, but neither the consent nor card data. */
-  function reload() {
-    const { email, promoCode, promo } = state;
-    const typed = [priceId, email.isLocked ? '' : email.value, promoCode, promo.status === 'applied'];
+  const typedEmail = () => (state.email.isLocked ? '' : state.email.value);
+  function hasTyped() {
+    return typedEmail() !== '' || state.promoCode !== promoCode || state.hasAgreed;
+  }
+  /** Keeps what the buyer has typed over a reload, but neither the consent nor card data. */
+  function keepTyped() {
+    const typed = [priceId, typedEmail(), state.promoCode, state.promo.status === 'applied'];
     memory.session.set('checkout', JSON.stringify(typed));
-    browser.reload();
   }
   /** Loads the order, with what the buyer had typed before a reload. */
   async function loadOrder() {
@@ -68,11 +70,6 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     if (typed?.promoCode) state.promoCode = typed.promoCode;
     await order.load();
     if (typed?.promoCode && typed.isApplied) await promo.applyPromo();
-  }
-  async function retry() {
-    if (state.checkout.status !== 'failed') return;
-    if (state.checkout.needsReload) reload();
-    else await order.retry();
   }
   function stopWatching() {
     for (const stop of stops) stop();
@@ -123,6 +120,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     async load() {
       stopWatching();
       stops = [
+        browser.onReload(keepTyped),
         browser.onRestored(() => void restore()),
         browser.onFocus(() => void lookAgain()),
         browser.onTabNews(() => void lookAgain()),
@@ -130,7 +128,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       await Promise.all([loadOrder(), priceId ? form.load() : undefined]);
     },
     /** Fetches the plan again after a failure. Reloads the page if the reply did not fit this version of the page. */
-    retry,
+    retry: order.retry,
     retryForm: form.retry,
     formReady: form.ready,
     formFailed: form.failed,

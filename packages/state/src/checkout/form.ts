@@ -29,15 +29,20 @@ interface Options {
   supportEmail: string | null;
   /** Called with the server's time, in ms since 1970, which comes with the publishable key. */
   onServerTime: (time: number) => void;
-  /** Reloads the page, and keeps what the buyer has typed. */
-  reload: () => void;
+  /** Returns whether the buyer has typed or ticked anything. Then the page is not reloaded unasked. */
+  hasTyped: () => boolean;
 }
 
-/** Creates the part of the checkout with the payment provider's form, and the publishable key that it needs. */
-export function createForm({ api, clock }: Core, state: FormState, { supportEmail, onServerTime, reload }: Options) {
+/**
+ * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. If they could
+ * not be loaded and the device then has a connection again, they are loaded again, once.
+ */
+export function createForm({ api, browser, clock }: Core, state: FormState, options: Options) {
+  const { supportEmail, onServerTime, hasTyped } = options;
   const calls = createCalls();
   let current: PaymentForm | null = null;
   let stopSlow: Stop = () => {};
+  let stopOnline: Stop = () => {};
   /**
    * The time limit of the form. It starts when the plan and the buyer are known, or when the buyer tries again. Null
    * once the form has loaded or is no longer shown, so that a form that is shown again gets the whole time.
@@ -46,7 +51,12 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
 
   function end(how: PaymentFormState) {
     stopSlow();
+    stopOnline();
     state.paymentForm = how;
+    if (how.status !== 'failed') return;
+    stopOnline = browser.onOnline(() => {
+      if (!how.needsReload || !hasTyped()) void retry();
+    });
   }
   function begin() {
     end({ status: 'loading' });
@@ -80,21 +90,21 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
     stopSlow();
     if (state.paymentForm.status !== 'failed') state.paymentForm = { status: 'loading' };
   }
+  /**
+   * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not load.
+   */
+  async function retry() {
+    if (state.paymentForm.status !== 'failed') return;
+    if (state.paymentForm.needsReload) return browser.reload();
+    begin();
+    left = timeLeft(clock);
+    state.formKey += 1;
+    await load();
+  }
   return {
     load,
-    /**
-     * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not
-     * load.
-     */
-    async retry() {
-      if (state.paymentForm.status !== 'failed') return;
-      if (state.paymentForm.needsReload) return reload();
-      begin();
-      left = timeLeft(clock);
-      state.formKey += 1;
-      await load();
-    },
-    /** Call when the user can fill in the payment provider's form. */
+    retry,
+    /** Call when the user can fill in the provider's form. */
     ready(form: PaymentForm) {
       current = form;
       left = null;
@@ -129,6 +139,7 @@ export function createForm({ api, clock }: Core, state: FormState, { supportEmai
     timeLeft: () => left?.() ?? callTimeoutMs,
     putAway,
     dispose() {
+      stopOnline();
       calls.abort();
       putAway();
     },

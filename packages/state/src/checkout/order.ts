@@ -9,7 +9,7 @@ import type {
 } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
-import { reloadFor, shownErrorOf } from '../core/failureText.ts';
+import { failedLoad, reasonBelow } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import { problemOf } from '../core/validate.ts';
 import { whenSlow } from '../core/whenSlow.ts';
@@ -119,6 +119,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
   }
 
   const query = createQuery(
+    core,
     state,
     'checkout',
     {
@@ -137,8 +138,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
           return state.checkout;
         }
         if (isInvalid(found)) return { status: 'noPlan', message: checkoutErrors.invalidPlan };
-        const texts = { short: checkoutErrors.loadPlan, serverMessageAllowed: false };
-        return { ...shownErrorOf(found, texts), status: 'failed', ...reloadFor(found) };
+        return { ...failedLoad(found, checkoutErrors.loadPlan), reason: reasonBelow(found) };
       },
     },
     calls,

@@ -139,7 +139,7 @@ describe("'Cancel now'", () => {
       hasChanged: false,
       guarantee: null,
       isPending: false,
-      error: { message, reason: null },
+      error: { message, reason: kind.hint },
     });
     expect([state.view.status, said()]).toEqual(['step', [['Error', message]]]);
     store.dismissCancelError();

@@ -9,7 +9,7 @@ import { churnMocks } from '../mocks/churn.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -63,7 +63,7 @@ describe('staying', () => {
     const staying = store.stay();
     expect(state.view).toMatchObject({ pending: 'stay' });
     await outcomeOf(network, clock, kind.hangs, staying, 2);
-    const reason = kind.outcome === 'message' ? serverSentence : null;
+    const { reason } = kind;
     expect(state.view).toMatchObject({ step: 2, pending: null, error: { message: outcomeFailed, reason } });
     expect(said()).toEqual([['Error', outcomeFailed]]);
     network.use(...churnMocks(base));
@@ -211,7 +211,7 @@ describe('accepting the offer', () => {
     const { store, state, clock, said } = await churnAt(network, 4);
     network.use(kind.on(applyCoupon));
     await outcomeOf(network, clock, kind.hangs, store.accept(), 2);
-    const reason = kind.outcome === 'message' ? serverSentence : null;
+    const { reason } = kind;
     const error = { message: couponFailed, reason, needsSupport: true };
     expect(state.view).toMatchObject({ step: 4, pending: null, error });
     expect(said()).toEqual([['Error', couponFailed]]);

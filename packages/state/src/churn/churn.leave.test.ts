@@ -8,7 +8,7 @@ import { churnMocks } from '../mocks/churn.ts';
 import { faults } from '../mocks/faults.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { churnAt, churnOf, settled, told } from '../testing/churn.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { until } from '../testing/until.ts';
 
@@ -127,7 +127,7 @@ describe("'continue to cancel'", () => {
     const { store, state, clock, browser, said } = await churnAt(network, 4);
     network.use(kind.on(createPortalSession));
     await outcomeOf(network, clock, kind.hangs, store.continueFrom(4));
-    const reason = kind.outcome === 'message' ? serverSentence : null;
+    const { reason } = kind;
     expect(state.view).toMatchObject({ step: 4, pending: null, error: { message: portalFailed, reason } });
     expect([browser.visited, said()]).toEqual([[], [['Error', portalFailed]]]);
     network.use(...billingMocks(base));

@@ -201,6 +201,6 @@ describe('the return from the portal', () => {
     const before = browser.listeners();
     browser.restore();
     await settled(network);
-    expect([before, network.asked.filter((asked) => !asked.includes('auth-check'))]).toEqual([2, []]);
+    expect([before, network.asked.filter((asked) => !asked.includes('auth-check'))]).toEqual([3, []]);
   });
 });

@@ -39,6 +39,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
   const attempt = createChurnAttempt(core, randomId);
   const endings = createEndings({ core, account, calls, known, attempt, onDone });
   let stopRestored: Stop | null = null;
+  let stopOnline: Stop = () => {};
   let loading: Promise<void> | null = null;
 
   const isStepOpen = () => progress.start.status === 'ready' && !progress.end && !progress.cancelling.isPending;
@@ -47,7 +48,8 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     const { user } = account.state;
     if (progress.end || user.status === 'loading') return;
     if (user.status !== 'ready') {
-      change({ start: { status: 'failed', message: user.message } });
+      change({ start: user.status === 'failed' ? user : { ...user, status: 'failed' } });
+      if (!('needsReload' in user)) stopOnline = browser.onOnline(() => void retry());
       void askStanding();
       return;
     }
@@ -87,17 +89,20 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     else if (!progress.end) await askStanding();
   }
 
+  /** Loads the user again after a failure. The store does so itself, once, when the device has a connection again. */
+  async function retry() {
+    if (progress.start.status !== 'failed' || progress.end) return;
+    stopOnline();
+    change({ start: { status: 'loading' } });
+    await account.retry();
+    await load();
+  }
+
   const state: ChurnState = progress;
   return {
     state,
     load,
-    /** Loads the user again after a failure. */
-    async retry() {
-      if (progress.start.status !== 'failed' || progress.end) return;
-      change({ start: { status: 'loading' } });
-      await account.retry();
-      await load();
-    },
+    retry,
     setReason: (reason: CancellationReason) => change({ reason }),
     setFeedback: (feedback: string) => change({ feedback }),
     /**
@@ -149,6 +154,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
       // A user who leaves the page starts at the first step next time. A reload does not run this code.
       account.drafts.note({ step: null, reason: null, feedback: null });
       progress.cancelling.isPending = false;
+      stopOnline();
       stopRestored?.();
       stopRestored = null;
     },

@@ -10,6 +10,7 @@ import type {
   ChurnView,
   NothingToCancel,
 } from '@signalsync/contract/view/churn';
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { proxy } from 'valtio/vanilla';
@@ -41,7 +42,7 @@ export type ChurnEnding =
 
 /** The user's progress in the flow, and what the screen shows, which is computed from it. */
 export interface ChurnProgress extends ChurnState {
-  start: { status: 'loading' } | { status: 'ready' } | { status: 'failed'; message: string };
+  start: { status: 'loading' } | { status: 'ready' } | FailedLoad;
   step: StepNumber;
   /** The highest step that the user has seen. */
   reached: StepNumber;

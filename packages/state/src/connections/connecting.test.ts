@@ -5,7 +5,7 @@ import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { loadedConnections } from '../testing/connections.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -77,7 +77,7 @@ describe('Discord', () => {
     await outcomeOf(network, clock, failure.hangs, store.connect('discord'));
     const isRejected = failure.status !== null && failure.status >= 400 && failure.status < 500;
     const message = isRejected ? 'Failed to get Discord OAuth URL.' : 'Failed to start Discord OAuth.';
-    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const { reason } = failure;
     expect(platform('discord')).toMatchObject({ work: null, error: { message, reason } });
     expect([said(), browser.visited]).toEqual([[['Error', message]], []]);
   });

@@ -91,15 +91,16 @@ describe('loading', () => {
   });
 
   it.each(kindsOfFailure)('that fails with $name says so once, and can be tried again', async (failure) => {
-    const { store, account, state, clock, said } = connectionsOf(network);
+    const { store, account, state, clock, browser, said } = connectionsOf(network);
     await account.load();
     network.asked.length = 0;
     network.use(failure.on(accountConnections));
     await outcomeOf(network, clock, failure.hangs, store.load());
-    expect(state.connections).toEqual({ status: 'failed', message: loadFailed });
+    expect(state.connections).toEqual({ status: 'failed', message: loadFailed, ...failure.load });
     expect(said()).toEqual([['Error', loadFailed]]);
     network.use(...connectionsMocks(base, discordConnected()));
     await store.retry();
+    if (failure.load.needsReload) return expect(browser.reloaded).toBe(1);
     expect(state.connections.status).toBe('ready');
   });
 

@@ -3,6 +3,7 @@ import { accountConnections } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
+import { failedLoad } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
@@ -24,7 +25,7 @@ export function createConnectionsStore(
   account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
   options: ConnectionsOptions,
 ) {
-  const { api, browser, messages, session } = core;
+  const { browser, messages, session } = core;
   const calls = createCalls();
   const state = proxy<ConnectionsState>({
     connections: { status: 'loading' },
@@ -67,10 +68,11 @@ export function createConnectionsStore(
     if (query.isRunning()) void query.reload();
   }
   const query = createQuery(
+    core,
     state,
     'connections',
     {
-      async ask(signal) {
+      async ask(signal, api) {
         const userId = user()?.id;
         if (userId === undefined) return undefined;
         // Another user has signed in and must not see the connections of the previous user.
@@ -85,11 +87,12 @@ export function createConnectionsStore(
         }
         const message = connectionErrors.load;
         if (!session.isOver()) messages.error(message, { isInPlace: platforms() === null });
-        return { status: 'failed', message };
+        return failedLoad(result.failure, message);
       },
       shown() {
         tellEnding();
         waiting.changed();
+        tellReturn();
       },
     },
     calls,
@@ -149,7 +152,6 @@ export function createConnectionsStore(
       if (state.connections.status !== 'failed') return;
       triedAgain(messages, state.connections.message);
       await query.retry();
-      tellReturn();
     },
     /** Fetches the user and the connections again. The known data stays until the reply, and after a failure. */
     async refresh() {

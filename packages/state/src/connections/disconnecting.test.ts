@@ -12,7 +12,7 @@ import { chatbotBase } from '../mocks/connections.ts';
 import { faults } from '../mocks/faults.ts';
 import { loadedConnections, pineIds } from '../testing/connections.ts';
 import { fakeClock } from '../testing/fakeClock.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 
 const network = mockedNetwork();
@@ -143,7 +143,7 @@ describe.each(['discord', 'telegram', 'tradingview'] as const)('%s', (id) => {
       clock.advance(15_000);
     }
     await leaving;
-    const reason = failure.outcome === 'message' ? serverSentence : null;
+    const { reason } = failure;
     expect(platform(id)).toMatchObject({
       connection: { isConnected: true },
       work: null,

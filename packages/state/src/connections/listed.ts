@@ -3,7 +3,7 @@ import { fill } from '@signalsync/content/fill';
 import { connectionSuccesses } from '@signalsync/content/messages/connections';
 import { type Community, type Connections, type PlatformId, platformIds } from '@signalsync/contract/model/connection';
 import type { Joining, PlatformWork, ShownConnection } from '@signalsync/contract/view/connection';
-import type { ShownError } from '@signalsync/contract/view/error';
+import type { FailedLoad, ShownError } from '@signalsync/contract/view/error';
 
 /** A platform for which the user types a username. For Discord, the server gets the username from Discord itself. */
 export type NamedPlatform = Exclude<PlatformId, 'discord'>;
@@ -22,10 +22,7 @@ export interface ListedPlatform {
 export type Platforms = Record<PlatformId, ListedPlatform>;
 
 /** The connections as fetched from the server. */
-type RemoteConnections =
-  | { status: 'loading' }
-  | { status: 'ready'; platforms: Platforms }
-  | { status: 'failed'; message: string };
+type RemoteConnections = { status: 'loading' } | { status: 'ready'; platforms: Platforms } | FailedLoad;
 
 export interface ConnectionsState {
   connections: RemoteConnections;

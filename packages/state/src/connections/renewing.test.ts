@@ -103,7 +103,7 @@ describe('a look again', () => {
     expect(platform('telegram')).toMatchObject({
       connection: { isConnected: true },
       work: null,
-      error: { message: shown, reason: null },
+      error: { message: shown, reason: failure.hint },
     });
     expect(said()).toEqual([['Error', shown]]);
   });

@@ -7,7 +7,12 @@ export type TabNews = 'signed-in' | 'signed-out' | 'ended';
 export interface Browser {
   /** Origin of this page, for example `https://app.example.com`. */
   readonly origin: string;
+  /** Loads the page again, after everything that was given to `onReload`. */
   reload(): void;
+  /** Calls `run` before `reload`. A store then keeps what the user has typed. */
+  onReload(run: () => void): Stop;
+  /** Calls `run` when the device has a connection again. */
+  onOnline(run: () => void): Stop;
   /** Leaves the page for a URL that has passed `safeUrl`. */
   goTo(address: string): void;
   /**

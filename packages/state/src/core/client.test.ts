@@ -141,7 +141,6 @@ describe('a success that cannot be read', () => {
     ['an array', []],
     ['a text', '"yes"'],
     ['wrong-typed', { id: 7, email: 'x', createdAt: 'yesterday', authenticated: 'yes', success: 'yes' }],
-    ['HTML', htmlPage],
     ['huge', `["${'x'.repeat(4_100_000)}"]`],
   ];
   it.each(bodies)('is a contract failure when it is %s', async (_, body) => {
@@ -149,6 +148,18 @@ describe('a success that cannot be read', () => {
     for (const endpoint of [currentUser, authCheck, logout]) {
       network.use(bad.malformed(endpoint, body));
       expect(await api.call(endpoint)).toEqual({ ok: false, aborted: false, failure: { kind: 'contract' } });
+    }
+  });
+
+  it('is a page of the network, and no answer of ours, when it is HTML', async () => {
+    const { api } = setUp();
+    const foreign = { ok: false, aborted: false, failure: { kind: 'network', isForeign: true } };
+    for (const endpoint of [currentUser, authCheck, logout]) {
+      network.use(bad.malformed(endpoint, htmlPage));
+      expect(await api.call(endpoint)).toEqual(foreign);
+      // The status with which a network asks for a sign-in, whatever it sends besides.
+      network.use(bad.httpError(endpoint, 511, { message: 'Sign in to the network' }));
+      expect(await api.call(endpoint)).toEqual(foreign);
     }
   });
 

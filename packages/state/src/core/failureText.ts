@@ -1,6 +1,6 @@
 import { fill } from '@signalsync/content/fill';
-import { failureReference, requestFailed } from '@signalsync/content/messages';
-import type { ShownError } from '@signalsync/contract/view/error';
+import { failureReference, networkSignIn, requestFailed } from '@signalsync/content/messages';
+import type { FailedLoad, ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from './failure.ts';
 
 /** Our own texts for a failed call, by the kind of failure. */
@@ -28,27 +28,32 @@ export function failureText(failure: Failure, texts: FailureTexts): string {
   return failure.kind === 'rejected' || failure.kind === 'unauthenticated' ? short : form;
 }
 
-/** Returns the sentence with the id by which the team finds a fault of ours; null if there is none to add. */
-function referenceOf(failure: Failure): string | null {
+/**
+ * Returns what we add to a failure ourselves: that the network wants a sign-in, or the id by which the team finds a fault
+ * of ours; null if there is nothing to add.
+ */
+function hintOf(failure: Failure): string | null {
+  if ('isForeign' in failure) return networkSignIn;
   const requestId = 'requestId' in failure ? failure.requestId : undefined;
   if (requestId === undefined || reasonOf(failure)?.includes(requestId)) return null;
   return fill(failureReference, { requestId });
 }
 
-/** Returns what is shown below our own text for a failed call: the server's text and the reference; null if neither. */
+/** Returns what is shown below our own text for a failed call: the server's text and our hint; null if neither. */
 export function reasonBelow(failure: Failure): string | null {
-  return [reasonOf(failure), referenceOf(failure)].filter((text) => text !== null).join(' ') || null;
+  return [reasonOf(failure), hintOf(failure)].filter((text) => text !== null).join(' ') || null;
 }
 
-/**
- * Returns what a screen adds to the error of a failed load if only a reload of the page can help: the reply did not fit
- * this version of the page.
- */
-export const reloadFor = ({ kind }: Failure): { needsReload?: true } =>
-  kind === 'contract' ? { needsReload: true } : {};
+/** Returns the state of data that could not be loaded. `message` is our sentence. */
+export const failedLoad = (failure: Failure, message: string): FailedLoad => ({
+  status: 'failed',
+  message,
+  ...('isForeign' in failure && { reason: networkSignIn }),
+  ...(failure.kind === 'contract' && { needsReload: true }),
+});
 
 /** Returns the text for a failed call, and what is shown below it. */
 export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {
-  const reason = texts.serverMessageAllowed ? referenceOf(failure) : reasonBelow(failure);
+  const reason = texts.serverMessageAllowed ? hintOf(failure) : reasonBelow(failure);
   return { message: failureText(failure, texts), reason };
 }

@@ -36,7 +36,8 @@ export type CourseStore = ReturnType<typeof createCourseStore>;
  * Creates the course store.
  * @param loadLessons - fetches the lessons, which are too large to be part of the course tab's code; may reject
  */
-export function createCourseStore({ memory, messages }: Core, loadLessons: () => Promise<readonly Lesson[]>) {
+export function createCourseStore(core: Core, loadLessons: () => Promise<readonly Lesson[]>) {
+  const { memory, messages } = core;
   const state = proxy<CourseState>({
     course: { status: 'loading' },
     ...nothing(),
@@ -45,7 +46,7 @@ export function createCourseStore({ memory, messages }: Core, loadLessons: () =>
   let lessons: readonly Lesson[] = [];
   let owner: string | null = null;
 
-  const query = createQuery(state, 'course', {
+  const query = createQuery(core, state, 'course', {
     ask: () => loadLessons().catch(() => null),
     show(loaded) {
       if (loaded === null || owner === null) return { status: 'failed', message: courseTab.loadFailed };

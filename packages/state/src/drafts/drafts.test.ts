@@ -41,7 +41,7 @@ function broughtBack({ core }: Pick<ReturnType<typeof testCore>, 'core'>, userId
   return drafts.typed;
 }
 
-describe('what was typed when the session ended by itself', () => {
+describe('what was typed when the session ended by itself, or before a reload', () => {
   it('is kept in this tab and brought back to the same person, once', () => {
     const set = ended();
     expect([...set.kept.session.keys()]).toEqual(['draft']);
@@ -50,6 +50,16 @@ describe('what was typed when the session ended by itself', () => {
     expect(broughtBack(set)).toEqual({ email: 'new@example.com', billingName: 'Sam' });
     expect(set.kept.session.size).toBe(0);
     expect(broughtBack(set)).toEqual({});
+  });
+
+  it('is kept over a reload that the page offers, and nothing is kept where nothing was typed', () => {
+    const set = signedIn();
+    set.core.browser.reload();
+    expect(set.kept.session.size).toBe(0);
+    set.drafts.note({ email: 'new@example.com' });
+    set.core.browser.reload();
+    expect(broughtBack(set)).toEqual({ email: 'new@example.com' });
+    set.drafts.dispose();
   });
 
   it('is nothing of what was sent or given up', () => {

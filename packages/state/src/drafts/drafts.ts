@@ -17,22 +17,24 @@ export type DraftTexts = Partial<Record<DraftField, string>>;
 const keptMs = draftKeptMinutes * 60_000;
 
 /**
- * A user's unsent texts. They survive a session that ends automatically: in this tab, for 30 minutes, only for this
- * user. The texts of the churn steps also survive a reload, and a visit to another site.
+ * A user's unsent texts. They survive a session that ends automatically, and a reload that the page offers: in this tab,
+ * for 30 minutes, only for this user. The texts of the churn steps also survive every other reload, and a visit to another
+ * site.
  */
 export type Drafts = ReturnType<typeof createDrafts>;
 
 export function createDrafts({
+  browser,
   clock,
   memory: { session: memory },
   session,
-}: Pick<Core, 'clock' | 'memory' | 'session'>) {
+}: Pick<Core, 'browser' | 'clock' | 'memory' | 'session'>) {
   let typed: DraftTexts = {};
   let owner: string | null = null;
-  let stop: Stop | null = null;
+  let stops: Stop[] = [];
 
   function keep() {
-    if (!session.state.hasEnded || Object.keys(typed).length === 0) return;
+    if (Object.keys(typed).length === 0) return;
     memory.remove('churn');
     memory.set('draft', JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
     typed = {};
@@ -64,8 +66,11 @@ export function createDrafts({
     },
     /** Call when the user is known. Restores this user's texts and deletes those of another user. */
     openFor(userId: string) {
-      // Calls `keep` synchronously, because the screens drop their texts as soon as the session ends.
-      stop ??= subscribe(session.state, keep, true);
+      if (stops.length === 0) {
+        // Calls `keep` synchronously, because the screens drop their texts as soon as the session ends.
+        const stop = subscribe(session.state, () => session.state.hasEnded && keep(), true);
+        stops = [stop, browser.onReload(keep)];
+      }
       if (owner === userId) return;
       const kept = readDraft(memory.get('draft'), clock.now());
       memory.remove('draft');
@@ -78,8 +83,8 @@ export function createDrafts({
       owner = userId;
     },
     dispose() {
-      stop?.();
-      stop = null;
+      for (const stop of stops) stop();
+      stops = [];
     },
   };
 }

@@ -2,7 +2,7 @@ import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/
 import { expect, it } from 'vitest';
 import { emailChangeMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createEmailChangeStore } from './emailChange.store.ts';
@@ -44,7 +44,7 @@ it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $nam
   const { store, clock } = setUp();
   expect(await outcomeOf(network, clock, failure.hangs, store.submit())).toBe(false);
   const message = 'The change could not be made. Please try again.';
-  const reason = failure.outcome === 'message' ? serverSentence : null;
+  const { reason } = failure;
   expect(store.state.change).toEqual(
     failure.status === 409
       ? { status: 'taken' }

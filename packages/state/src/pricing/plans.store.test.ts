@@ -103,11 +103,11 @@ it('keeps the plans of a kept page if they cannot be asked for', async () => {
 });
 
 // The kind '200 with an array of an object' is a failure of this call too, because an empty object is not a plan.
-it.each(kindsOfFailure)('says that it failed on $name, without a toast', async ({ on, hangs }) => {
+it.each(kindsOfFailure)('says that it failed on $name, without a toast', async ({ on, hangs, load }) => {
   network.use(on(plans));
   const { store, clock, said } = setUp();
   await outcomeOf(network, clock, hangs, store.load());
-  expect(store.state.plans).toEqual(failed);
+  expect(store.state.plans).toEqual({ ...failed, ...load });
   expect(said()).toEqual([]);
 });
 

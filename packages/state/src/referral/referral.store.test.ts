@@ -35,11 +35,11 @@ it.each([{}, { referral: null }, { referral: {} }, { referral: { url: 'javascrip
   },
 );
 
-it.each(kindsOfFailure)('says that it failed on $name', async ({ on, hangs }) => {
+it.each(kindsOfFailure)('says that it failed on $name', async ({ on, hangs, load }) => {
   network.use(on(affiliateReferral));
   const { store, clock, said } = setUp();
   await outcomeOf(network, clock, hangs, store.load());
-  expect(store.state.referral).toEqual({ status: 'failed', message: 'Failed to load referral code' });
+  expect(store.state.referral).toEqual({ status: 'failed', message: 'Failed to load referral code', ...load });
   expect(said()).toEqual([['Error', 'Failed to load referral code']]);
 });
 

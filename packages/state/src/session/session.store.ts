@@ -5,6 +5,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import { type Client, clientFor as namedClient } from '../core/client.ts';
+import type { Stop } from '../core/clock.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
@@ -35,10 +36,13 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     isLoggingOut: boolean;
     /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
+    /** The network has answered the last check in our server's place: it wants its user to sign in there first. */
+    isNetworkForeign: boolean;
   }>({
     status: 'unknown',
     isLoggingOut: false,
     hasEnded: false,
+    isNetworkForeign: false,
   });
   const calls = createCalls();
   let checking: Promise<SessionStatus> | null = null;
@@ -51,6 +55,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   let wasSignedIn = false;
   /** The user logged out, here or in another tab. Then no return path is kept. */
   let hasLeft = false;
+  let stopOnline: Stop = () => {};
 
   function showNobody() {
     owner = ownerAs = null;
@@ -78,6 +83,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
     // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
+    stopOnline();
+    const failure = result.ok ? null : result.failure;
+    state.isNetworkForeign = failure !== null && 'isForeign' in failure;
+    if (failure?.kind === 'network') stopOnline = browser.onOnline(() => void check());
     const isSignedIn = result.ok && result.data.authenticated;
     // If another user is signed in, the page stays hidden until the browser has loaded it again.
     if (isSignedIn && isOfOther(result.data.userId)) browser.reload();
@@ -97,7 +106,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   const shownAs = () => ownerAs;
   /**
    * Asks the server whether the user is signed in. Calls at the same time share one request. If the request fails,
-   * nobody counts as signed in.
+   * nobody counts as signed in. If it failed for lack of a network, asks again once the device has a connection again.
    */
   function check() {
     checking ??= ask();
@@ -193,6 +202,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     logout,
     dispose() {
       forgetCheck();
+      stopOnline();
       calls.abort();
       for (const stop of stops) stop();
     },

@@ -3,7 +3,7 @@ import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { expect, it } from 'vitest';
 import { faults } from '../mocks/faults.ts';
 import { signInMocks } from '../mocks/session.ts';
-import { kindsOfFailure, serverSentence } from '../testing/kindsOfFailure.ts';
+import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createSignInLinkStore } from './signInLink.store.ts';
@@ -49,7 +49,7 @@ it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $nam
   const { store, core, clock } = setUp();
   expect(await outcomeOf(network, clock, failure.hangs, store.submit())).toBe(false);
   const message = 'You could not be signed in. Please try again.';
-  const reason = failure.outcome === 'message' ? serverSentence : null;
+  const { reason } = failure;
   expect(store.state.link).toEqual(
     gone.includes(failure.status ?? 0) ? { status: 'gone' } : { status: 'failed', email, error: { message, reason } },
   );

@@ -17,6 +17,8 @@ export interface FakeBrowser extends Browser {
   restore(): void;
   /** Acts as if the user returned to the page. */
   focus(): void;
+  /** Acts as if the device had a connection again. */
+  goOnline(): void;
   /** Acts as if another tab sent this news. */
   hear(news: TabNews): void;
   /** Returns the number of subscriptions that were not ended. */
@@ -26,6 +28,8 @@ export interface FakeBrowser extends Browser {
 export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
   const restored = new Set<() => void>();
   const focused = new Set<() => void>();
+  const online = new Set<() => void>();
+  const reloads = new Set<() => void>();
   const tabs = new Set<(news: TabNews) => void>();
   const add = <T>(set: Set<T>, run: T) => {
     set.add(run);
@@ -41,12 +45,15 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
     printed: 0,
     blockCopying: false,
     reload() {
+      reloads.forEach((run) => run());
       browser.reloaded++;
     },
     goTo: (address) => void browser.visited.push(address),
     openWindow: (address) => void browser.opened.push(address),
     onStored: () => () => undefined,
     onRestored: (run) => add(restored, run),
+    onReload: (run) => add(reloads, run),
+    onOnline: (run) => add(online, run),
     onFocus: (run) => add(focused, run),
     tellTabs: (news) => void browser.told.push(news),
     onTabNews: (run) => add(tabs, run),
@@ -58,9 +65,10 @@ export function fakeBrowser(origin = 'https://app.test'): FakeBrowser {
       browser.printed++;
     },
     restore: () => restored.forEach((run) => run()),
+    goOnline: () => [...online].forEach((run) => run()),
     focus: () => focused.forEach((run) => run()),
     hear: (news) => tabs.forEach((run) => run(news)),
-    listeners: () => restored.size + focused.size + tabs.size,
+    listeners: () => restored.size + focused.size + tabs.size + online.size + reloads.size,
   };
   return browser;
 }

@@ -1,3 +1,4 @@
+import { networkSignIn } from '@signalsync/content/messages';
 import type { Endpoint } from '@signalsync/contract/endpoint';
 import type { RequestHandler } from 'msw';
 import { faults, htmlPage } from '../mocks/faults.ts';
@@ -12,6 +13,12 @@ export interface KindOfFailure {
   on(endpoint: Endpoint): RequestHandler;
   outcome: Outcome;
   status: number | null;
+  /** What stands below our own text: the server's sentence, or that the network wants a sign-in. */
+  reason: string | null;
+  /** What stands below the server's own sentence, or below our text in its place. */
+  hint: string | null;
+  /** What the state of a failed load has besides our text. */
+  load: { reason?: string; needsReload?: true };
   /** The call gets no answer, so the clock must be advanced. */
   hangs?: true;
 }
@@ -37,6 +44,9 @@ const rejections = statuses.flatMap((status) =>
       on: (endpoint) => bad.httpError(endpoint, status, body),
       outcome: speaks ? 'message' : silent,
       status,
+      reason: speaks ? serverSentence : null,
+      hint: null,
+      load: {},
     };
   }),
 );
@@ -60,13 +70,18 @@ const unreadable = (
     on: (endpoint) => bad.malformed(endpoint, body),
     outcome: 'form',
     status: 200,
+    ...(name === 'HTML'
+      ? { reason: networkSignIn, hint: networkSignIn, load: { reason: networkSignIn } }
+      : { reason: null, hint: null, load: { needsReload: true } }),
   }),
 );
+
+const unanswered = { outcome: 'form', status: null, reason: null, hint: null, load: {} } as const;
 
 /** Every way in which a call can fail. The product must survive all of them. */
 export const kindsOfFailure: KindOfFailure[] = [
   ...rejections,
   ...unreadable,
-  { name: 'a broken connection', on: bad.networkError, outcome: 'form', status: null },
-  { name: 'no answer', on: bad.hang, outcome: 'form', status: null, hangs: true },
+  { ...unanswered, name: 'a broken connection', on: bad.networkError },
+  { ...unanswered, name: 'no answer', on: bad.hang, hangs: true },
 ];
