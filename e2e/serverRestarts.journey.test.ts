@@ -1,5 +1,5 @@
 import { account } from '@signalsync/content/account';
-import { logoutError } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';

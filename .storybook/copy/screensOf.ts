@@ -37,6 +37,7 @@ const readers: Record<string, readonly string[]> = {
   'messages/cancelling.ts': ['BillingTab', 'Churn'],
   'messages/checkout.ts': ['Checkout'],
   'messages/connections.ts': ['ConnectionsTab', 'DiscordReturn'],
+  'messages/failures.ts': ['AccountShell'],
   'messages/googleReturn.ts': ['GoogleReturn'],
   'messages/portal.ts': ['BillingTab', 'Churn'],
   'messages/pricing.ts': ['Pricing'],

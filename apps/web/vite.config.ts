@@ -21,10 +21,10 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|whenSlow|keepLooking|timeLeft|validate|safeUrl)|createCore|session|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText)|createCore|session\/(?!logOut)|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
-        /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
+        /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|slow|messages\.ts)/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Loading|Logo|Spinner|ThemeSwitch|Waiting)\/|private\/Icon|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
         /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
@@ -49,7 +49,7 @@ const chunks = [
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl)/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl|failureText)|content\/src\/messages\/failures/,
   },
   {
     name: 'sign-in',
@@ -58,12 +58,12 @@ const chunks = [
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval|slow)\.|state\/src\/(core\/(whenSlow|wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|platform\/fetchAhead|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
+    test: /content\/src\/(formatDate|planInterval)\.|state\/src\/(core\/(wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|platform\/fetchAhead|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
   },
   // What the stores of the checkout and of a member's pages share.
   {
     name: 'stores',
-    test: /state\/src\/(core\/(act|query)|messages\/triedAgain|payment\/portal|pricing\/userPlan)\./,
+    test: /state\/src\/(core\/(act|query)|messages\/triedAgain|payment\/portal|pricing\/userPlan|session\/logOut)\./,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },

@@ -4,7 +4,7 @@ import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
-import { logoutError } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { userErrors } from '@signalsync/content/messages/user';
 import { billingErrors } from '@signalsync/content/messages/billing';

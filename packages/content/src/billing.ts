@@ -1,7 +1,6 @@
 import { churnDiscountPercent } from './constants.ts';
 import { guarantee } from './guarantee.ts';
 import { shell } from './shell.ts';
-import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the account's billing tab: subscription, payment methods, invoices. */
@@ -82,7 +81,6 @@ export const billing = {
       failed: 'Your payment of {amount} for {plan} failed. You were not charged.',
     },
     openingPortal: 'Opening...',
-    slow,
     manage: 'Manage billing & subscription',
     changeCard: 'Change Card',
     upgrade: 'Upgrade (Lifetime)',
@@ -110,7 +108,6 @@ export const billing = {
     otherCard: 'Pay with another card',
     goBack: 'Go back',
     close: 'Close',
-    slow,
     external: shell.external,
   },
   keepDialog: {
@@ -124,7 +121,6 @@ export const billing = {
     changed: 'The next charge has changed, so nothing has been done yet. Please check it again.',
     goBack: 'Go back',
     close: 'Close',
-    slow,
   },
   paymentMethods: {
     title: 'Payment Methods',
@@ -145,7 +141,6 @@ export const billing = {
     remove: 'Remove',
     removeFor: 'Remove {card}',
     removing: 'Removing...',
-    slow,
     actionsFor: 'Actions for {card}',
   },
   removal: {
@@ -163,7 +158,6 @@ export const billing = {
     securedBy: 'Secured by Stripe',
     description: 'Saved for future payments. Nothing is charged now.',
     loading: 'Loading the payment form...',
-    slow,
     save: 'Save card',
     saving: 'Saving...',
     cancel: 'Cancel',

@@ -3,7 +3,6 @@ import { guaranteeDays } from './constants.ts';
 import { checkoutErrors, checkoutSuccesses } from './messages/checkout.ts';
 import { emailField } from './emailField.ts';
 import { gives } from './gives.ts';
-import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /**
@@ -50,7 +49,6 @@ export const checkout = {
     /** Label of 'Remove' for screen readers. */
     removeLabel: 'Remove promo code {code}',
     applying: 'Applying...',
-    slow,
     applied: checkoutSuccesses.promoApplied.title,
     saved: checkoutSuccesses.promoApplied.description,
   },
@@ -77,7 +75,6 @@ export const checkout = {
     subscribe: 'Subscribe',
     payNow: 'Pay Now',
     processing: 'Processing...',
-    slow,
     securedBy: 'Secured by',
     provider: 'Stripe',
   },

@@ -5,7 +5,6 @@ import { cancelled } from './messages/cancelling.ts';
 import { churnSuccesses } from './messages/churn.ts';
 import { notices } from './notices.ts';
 import { shell } from './shell.ts';
-import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 const writeToSupport = 'Write to support';
@@ -19,6 +18,7 @@ export const churn = {
   loading: shell.loading,
   educationalLine: shell.footer.educationalLong,
   retry: 'Try Again',
+  reload: 'Reload',
   writeToSupport,
   stepMissing: 'This part of the page could not be loaded. You can continue without it.',
 
@@ -31,7 +31,6 @@ export const churn = {
     cancelNow: 'Cancel now',
     accept: `Accept ${churnDiscountPercent}% Off & Stay`,
     accepting: 'Applying...',
-    slow,
   },
 
   step1: {

@@ -1,6 +1,5 @@
 import { tradingviewScriptCount } from './constants.ts';
 import { shell } from './shell.ts';
-import { slow } from './slow.ts';
 import type { Widen } from './widen.ts';
 
 /**
@@ -11,7 +10,7 @@ export const connections = {
   title: 'Account Connections',
   description: 'Connect the places where you want to receive signals.',
   loading: 'Loading your connections...',
-  loadFailed: { retry: 'Try Again' },
+  loadFailed: { retry: 'Try Again', reload: 'Reload' },
   external: shell.external,
   platforms: {
     discord: {
@@ -49,7 +48,6 @@ export const connections = {
     disconnect: 'Disconnect',
     disconnectPlatform: 'Disconnect {platform}',
     disconnecting: 'Disconnecting...',
-    slow,
     subscribe: 'Subscribe to Connect',
     subscribePlatform: 'Subscribe to Connect {platform}',
     subscribeReason: 'Comes with every plan.',
@@ -111,7 +109,6 @@ export const connections = {
     title: 'Connect {platform}',
     connect: 'Connect',
     connecting: 'Connecting...',
-    slow,
     cancel: 'Cancel',
     close: 'Close',
   },

@@ -9,6 +9,7 @@ export const courseTab = {
   loading: 'Loading the course...',
   loadFailed: 'The course could not be loaded. Check your connection and try again.',
   retry: 'Try Again',
+  reload: 'Reload',
   complete: {
     title: 'Course complete',
     text: 'You have completed all {count} lessons. They stay open, so you can come back to any of them.',

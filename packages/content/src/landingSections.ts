@@ -111,6 +111,7 @@ export const landingSections = {
     text: `Every plan includes all signals on Discord, Telegram and TradingView, with a ${guaranteeDays}-day money-back guarantee. The course is free with an account.`,
     loading: 'Loading prices...',
     retry: 'Try Again',
+    reload: 'Reload',
     empty: 'No plans are available right now. Please come back later.',
     compare: 'Compare the plans',
     see: 'See plans',

@@ -10,6 +10,7 @@ export const pricing = {
   subtitle: 'Spots Are Limited – New Member Access Open This Week',
   loading: 'Loading pricing plans...',
   retry: 'Try Again',
+  reload: 'Reload',
   empty: 'No plans are available right now. Please come back later.',
   plans: 'Plans',
   popular: 'Popular',

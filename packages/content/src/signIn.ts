@@ -1,5 +1,6 @@
 import { verificationCodeLength } from './constants.ts';
 import { emailField } from './emailField.ts';
+import { networkSignIn } from './messages.ts';
 import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
@@ -13,6 +14,8 @@ export const signIn = {
   google: 'Continue with Google',
   googleStarting: 'Opening Google...',
   or: 'OR',
+  /** Shown if the network has answered in our server's place. */
+  network: { text: networkSignIn, retry: 'Try Again' },
   emailStep: {
     title: 'Sign in',
     email: 'Email',

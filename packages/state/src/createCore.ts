@@ -1,8 +1,8 @@
-import type { LocalKey } from '@signalsync/content/kept';
+import type { LocalKey, SessionKey } from '@signalsync/content/kept';
 import type { Browser } from './core/browser.ts';
 import type { Client } from './core/client.ts';
 import type { Clock } from './core/clock.ts';
-import { memoryOf, sessionMemoryOf, type Storage } from './core/storage.ts';
+import { memoryOf, type Storage } from './core/storage.ts';
 import { createMessagesStore } from './messages/messages.store.ts';
 import { createSessionStore } from './session/session.store.ts';
 import { createThemeStore } from './theme/theme.store.ts';
@@ -21,7 +21,7 @@ export type Core = Readonly<ReturnType<typeof createCore>>;
 /** Creates the core: once per page load, or per story. */
 export function createCore({ api, clock, storage, browser }: Environment) {
   /** localStorage and sessionStorage that never throw. */
-  const memory = { local: memoryOf<LocalKey>(storage.local), session: sessionMemoryOf(storage.session) };
+  const memory = { local: memoryOf<LocalKey>(storage.local), session: memoryOf<SessionKey>(storage.session) };
   const messages = createMessagesStore(clock);
   const session = createSessionStore({ api, browser, messages, memory: memory.session });
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fill } from '@signalsync/content/fill';
-import { failureReference } from '@signalsync/content/messages';
+import { failureReference } from '@signalsync/content/messages/failures';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,11 +1,11 @@
 import { Component, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
-import { unlessLeft } from '../platform/leaving.ts';
+import { codeOf } from '../platform/leaving.ts';
 import type { PaymentElementsProps } from './PaymentElements.tsx';
 import { useLoaded } from './useLoaded.ts';
 
-/** Loads the code of the payment provider's form. */
-export const loadProviderForm = () => unlessLeft(import('./PaymentElements.tsx'));
+/** Loads the code of the provider's form. */
+export const loadProviderForm = () => codeOf(import('./PaymentElements.tsx'));
 
 /**
  * Catches errors inside the payment provider's form: removes the form and calls `onCrash`. The rest of the page

@@ -14,6 +14,14 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
+/** Returns a function that calls `run` at each event of this window. */
+const on =
+  (type: string) =>
+  (run: () => void): Stop => {
+    window.addEventListener(type, run);
+    return () => window.removeEventListener(type, run);
+  };
+
 /** Returns a function that calls `run` whenever the page enters the back-forward cache (`pagehide`) or leaves it. */
 const whenKept =
   (type: 'pagehide' | 'pageshow') =>
@@ -30,21 +38,14 @@ export const onRestored = whenKept('pageshow');
 /** Creates the stores' access to this browser window. */
 export function createBrowser(): Browser {
   const tabs = openChannel();
-  const reloads = new Set<() => void>();
   return {
     origin: window.location.origin,
     reload() {
-      for (const run of reloads) run();
+      window.dispatchEvent(new Event('reload'));
       window.location.reload();
     },
-    onReload(run) {
-      reloads.add(run);
-      return () => reloads.delete(run);
-    },
-    onOnline(run) {
-      window.addEventListener('online', run);
-      return () => window.removeEventListener('online', run);
-    },
+    onReload: on('reload'),
+    onOnline: on('online'),
     goTo: (address) => window.location.assign(address),
     openWindow: (address) => void window.open(address, '_blank', 'noopener'),
     onStored,

@@ -1,3 +1,4 @@
+import { callTimeoutMs } from '@signalsync/state/core/client';
 import { systemClock } from './clock.ts';
 
 /** How long failures stay hidden after the user begins to leave the page, in ms. */
@@ -24,3 +25,14 @@ export const unlessLeft = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
     await staying;
     throw error;
   });
+
+/** Settles like `load`, which loads code. Rejects as browsers do for missing code if nothing has come after 15 s. */
+export const codeOf = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
+  unlessLeft(
+    Promise.race([
+      load,
+      new Promise<never>((_, reject) => {
+        systemClock.after(callTimeoutMs, () => reject(new Error('Failed to fetch dynamically imported module')));
+      }),
+    ]),
+  );

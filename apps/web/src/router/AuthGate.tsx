@@ -2,11 +2,12 @@ import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { HiddenPage } from '@signalsync/ui/shared/HiddenPage';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { codeOf } from '../platform/leaving.ts';
 import { useCore, useStoreState } from '../core/useCore.ts';
 import { paths } from './paths.ts';
 import { useLocation } from './location.ts';
 
-const EndedSession = lazy(() => import('./EndedSession.tsx'));
+const EndedSession = lazy(() => codeOf(import('./EndedSession.tsx')));
 
 const currentAddress = () => window.location.pathname + window.location.search + window.location.hash;
 

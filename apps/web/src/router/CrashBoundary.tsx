@@ -29,6 +29,13 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     else window.location.reload();
   };
 
+  /** Once there is a connection again, an error page that lacked one is reloaded by itself. Nothing can be typed on it. */
+  override componentDidMount() {
+    window.addEventListener('online', () => {
+      if (this.state.crash === 'chunkOffline') this.reload();
+    });
+  }
+
   override render() {
     const { crash } = this.state;
     return crash === null ? this.props.children : <CrashPage content={shell[crash]} onReload={this.reload} />;

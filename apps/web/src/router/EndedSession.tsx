@@ -12,7 +12,7 @@ export default function EndedSession() {
   const isReplaced = status === 'replaced';
   // The draft is the text of unsent forms. If the storage rejects it, it is back only after a sign-in that does not leave
   // this page, so the page promises nothing.
-  const [isDraftKept] = useState(() => memory.session.get('draft') !== null && memory.session.lasts('draft'));
+  const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
     const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;
     document.title = `${title} | ${shell.productName}`;

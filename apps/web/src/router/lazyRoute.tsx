@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { systemClock } from '../platform/clock.ts';
-import { unlessLeft } from '../platform/leaving.ts';
+import { codeOf } from '../platform/leaving.ts';
 
 interface RouteModule {
   default: ComponentType;
@@ -23,7 +23,7 @@ export function lazyRoute(load: () => Promise<RouteModule>) {
   const preload = () => {
     if (current && !hasFailed) return current;
     hasFailed = false;
-    const loading = unlessLeft(load());
+    const loading = codeOf(load());
     current = loading;
     void loading.then(
       (module) => {

@@ -3,7 +3,9 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { titles } from '@signalsync/content/titles';
 import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
+import { logOut } from '@signalsync/state/session/logOut';
 import { raterOf } from '@signalsync/state/rating/rater';
+import { useSlowLabel } from '@signalsync/ui/components/Waiting';
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { PaymentReturnNotice } from '@signalsync/ui/checkout/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/account/AccountShell';
@@ -13,7 +15,6 @@ import { accountTabPath, accountTabs, paths } from '../router/paths.ts';
 import { settings } from '../settings/settings.ts';
 import { fetchAhead } from '../platform/fetchAhead.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';
-import { useWhenOnline } from '../platform/whenOnline.ts';
 import { useSite } from './site.ts';
 import { AccountGate } from './account/AccountGate.tsx';
 import { PaymentReturnContext } from './account/returnedPayment.ts';
@@ -41,15 +42,21 @@ async function loadRating() {
 }
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
+/** Shown while the code of a tab is loading. */
+function TabLoading() {
+  const slow = useSlowLabel(true);
+  return <p role="status">{slow ?? account.loading}</p>;
+}
+
 export default function AccountRoute() {
-  const { session } = useCore();
+  const core = useCore();
   const [, navigate] = useLocation();
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
   const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
   const { user } = useStoreState(store.state);
   const { attention, subscription } = useStoreState(billing.state);
-  const { isLoggingOut } = useStoreState(session.state);
+  const { isLoggingOut } = useStoreState(core.session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const Tab = accountTabRoutes[selectedTab];
   useEffect(() => {
@@ -67,7 +74,6 @@ export default function AccountRoute() {
   useEffect(() => fetchAhead(fetchDialogSheet), []);
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
-  useWhenOnline(store.retry);
   useEffect(() => void billing.loadAttention(), [billing]);
   // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes, all
   // billing data may have changed.
@@ -78,7 +84,7 @@ export default function AccountRoute() {
   useEffect(() => billing.setupReturned(newPaymentMethod), [billing, newPaymentMethod]);
 
   async function logout() {
-    if (await session.logout()) navigate(paths.auth);
+    if (await logOut(core)) navigate(paths.auth);
   }
   return (
     <>
@@ -101,7 +107,7 @@ export default function AccountRoute() {
           )
         }
       >
-        <Suspense fallback={<p role="status">{account.loading}</p>}>
+        <Suspense fallback={<TabLoading />}>
           <Tab account={store} billing={billing} kept={kept} />
         </Suspense>
       </AccountShell>

@@ -2,7 +2,7 @@ import { discordPending } from '@signalsync/content/discordPending';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/shared/ReturnPage';
 import { useLayoutEffect, useState } from 'react';
-import { unlessLeft } from '../platform/leaving.ts';
+import { codeOf } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as connecting from './discordReturn/DiscordConnecting.tsx';
 
@@ -20,7 +20,7 @@ export default function DiscordReturnRoute() {
       setLoaded(() => {
         throw error;
       });
-    return whenIdle(() => void unlessLeft(import('./discordReturn/DiscordConnecting.tsx')).then(setLoaded, crash));
+    return whenIdle(() => void codeOf(import('./discordReturn/DiscordConnecting.tsx')).then(setLoaded, crash));
   }, []);
   if (loaded) return <loaded.DiscordConnecting search={search} />;
   return <ReturnPage productName={shell.productName} title={discordPending} />;

@@ -2,7 +2,7 @@ import { googleReturn } from '@signalsync/content/googleReturn';
 import { shell } from '@signalsync/content/shell';
 import { ReturnPage } from '@signalsync/ui/shared/ReturnPage';
 import { useEffect, useState } from 'react';
-import { unlessLeft } from '../platform/leaving.ts';
+import { codeOf } from '../platform/leaving.ts';
 import { whenIdle } from '../platform/whenIdle.ts';
 import type * as signingIn from './googleReturn/GoogleSigningIn.tsx';
 
@@ -14,7 +14,7 @@ export default function GoogleReturnRoute() {
       setLoaded(() => {
         throw error;
       });
-    return whenIdle(() => void unlessLeft(import('./googleReturn/GoogleSigningIn.tsx')).then(setLoaded, crash));
+    return whenIdle(() => void codeOf(import('./googleReturn/GoogleSigningIn.tsx')).then(setLoaded, crash));
   }, []);
   if (loaded) return <loaded.GoogleSigningIn />;
   return <ReturnPage productName={shell.productName} title={googleReturn.pending} />;

@@ -18,7 +18,8 @@ export default function SignInRoute() {
   const store = useStore((core) => createSignInStore(core, { error: errorOfAddress() }));
   const state = useStoreState(store.state);
   const isHydrated = useIsHydrated();
-  const isSignedOut = useStoreState(session.state).status === 'unauthenticated';
+  const { status, isNetworkForeign } = useStoreState(session.state);
+  const isSignedOut = status === 'unauthenticated';
   // The page shows a purchase that this browser began as a guest. A user who followed a link with an email address
   // already knows of that purchase, so the page then leaves it out.
   const [isLed] = useState(() => emailInLink() !== '');
@@ -48,6 +49,7 @@ export default function SignInRoute() {
         leaveCodeEntry();
       }}
       onEnterCode={store.enterCode}
+      onRetryNetwork={isNetworkForeign ? () => void session.check() : undefined}
       notice={begun && <begun.GuestPurchaseRoute />}
     />
   );

@@ -1,6 +1,8 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
+import { WaitingContext } from '@signalsync/ui/components/Waiting';
 import { Suspense } from 'react';
+import { useWait } from '../core/useWait.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';
 import { CrashBoundary } from '../router/CrashBoundary.tsx';
 import { useLocation } from '../router/location.ts';
@@ -28,11 +30,13 @@ export function App() {
   const { title, access, route } = routeOf(path);
   const page = <Page key={path} title={title} Route={route.Component} />;
   return (
-    <CrashBoundary>
-      <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
-        {access === 'session' ? <route.Gate key={path}>{page}</route.Gate> : page}
-      </Suspense>
-      <AfterStart />
-    </CrashBoundary>
+    <WaitingContext value={useWait}>
+      <CrashBoundary>
+        <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
+          {access === 'session' ? <route.Gate key={path}>{page}</route.Gate> : page}
+        </Suspense>
+        <AfterStart />
+      </CrashBoundary>
+    </WaitingContext>
   );
 }

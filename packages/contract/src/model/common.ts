@@ -26,7 +26,10 @@ export const isoInstant = v.pipe(
 export const url = v.pipe(v.string('An address must be text'), v.minLength(1, 'An address must not be empty'));
 
 /** An amount of money, as a finite number. */
-export const amount = v.pipe(v.number('An amount must be a number'), v.finite('An amount must be finite'));
+export const amount = v.pipe(
+  v.number('An amount must be a number'),
+  v.check((value) => Number.isFinite(value), 'An amount must be finite'),
+);
 
 /** Whole minor units of a currency, for example cents. */
 export const minorUnits = v.pipe(

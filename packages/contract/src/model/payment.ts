@@ -11,8 +11,7 @@ function expiryPart(least: number, most: number) {
   const part = v.pipe(
     v.number('A part of a date must be a number'),
     v.integer('A part of a date must be whole'),
-    v.minValue(least, 'A part of a date is too small'),
-    v.maxValue(most, 'A part of a date is too large'),
+    v.check((value) => value >= least && value <= most, 'A part of a date is out of range'),
   );
   return v.fallback(v.nullish(part, null), null);
 }

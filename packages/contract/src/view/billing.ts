@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../model/payment.ts';
-import type { ShownError } from './error.ts';
+import type { FailedLoad, ShownError } from './error.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** What the billing tab shows about the user's plan. */
@@ -31,8 +31,6 @@ export type PortalPurpose = 'changeCard' | 'keep' | 'pay' | 'cancel';
 export interface PortalOpening {
   /** Why the portal is being opened; null if it is not being opened. */
   purpose: PortalPurpose | null;
-  /** Whether opening takes longer than usual. */
-  isSlow?: boolean;
   /** Why the portal did not open; null if there is no error. A toast announces the error. */
   error: ShownError | null;
 }
@@ -41,8 +39,6 @@ export interface PortalOpening {
 export interface PlanAct {
   kind: 'pay' | 'keep';
   isPending: boolean;
-  /** Whether the call takes longer than usual. */
-  isSlow: boolean;
   /** The result of the call; null before the user has confirmed. */
   outcome:
     | null
@@ -64,8 +60,6 @@ export interface ListedPaymentMethod extends PaymentMethod {
   expiry: 'valid' | 'expiring' | 'expired';
   /** The running action on this card; null if none is running. */
   pending: 'setDefault' | 'remove' | null;
-  /** Whether the action takes longer than usual. */
-  isSlow?: boolean;
   /** Why the last action failed; null if there is no error. A toast announces the error. */
   error: ShownError | null;
 }
@@ -73,13 +67,13 @@ export interface ListedPaymentMethod extends PaymentMethod {
 /** The state of adding a card. Messages are whole sentences. */
 export type NewPaymentMethod =
   | { status: 'closed' }
-  /** Stripe's form is loading, and is hidden until it is ready. `isSlow`: loading takes longer than usual. */
-  | { status: 'loading'; isSlow?: boolean }
+  /** Stripe's form is loading, and hidden until it is ready. */
+  | { status: 'loading' }
   /** `rejection` says why the last card was rejected; null if no card was rejected. */
   | { status: 'ready'; rejection: string | null }
   | { status: 'saving' }
-  /** The form did not load. `needsReload`: only a reload of the page can help. `reason` says what the user can do. */
-  | { status: 'failed'; message: string; reason?: string; needsReload?: true };
+  /** The form did not load. */
+  | FailedLoad;
 
 /**
  * Result of the payment after which the user came back to the page. `reason` is the provider's sentence; null if there

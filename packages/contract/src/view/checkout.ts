@@ -1,6 +1,7 @@
 import type { PromoResult } from '../model/checkout.ts';
 import type { Plan, PlanKind } from '../model/plan.ts';
 import type { ShownDue } from './standing.ts';
+import type { FailedLoad } from './error.ts';
 
 /**
  * The next charge after today's. If a coupon lowers several charges and then ends, this is the first charge without the
@@ -23,13 +24,10 @@ export interface AppliedPromo {
   coupon: PromoResult['coupon'];
 }
 
-/**
- * State of the promo code. `message` is our text, `reason` is the server's extra detail. `isSlow`: the check takes longer
- * than usual.
- */
+/** State of the promo code. `message` is our text, `reason` is the server's extra detail. */
 export type CheckoutPromo =
   | { status: 'none' }
-  | { status: 'applying'; isSlow?: boolean }
+  | { status: 'applying' }
   | ({ status: 'applied' } & AppliedPromo)
   | { status: 'failed'; message: string; reason: string | null };
 
@@ -52,19 +50,16 @@ export type CheckoutObstacle =
  * mounted. `isSlow`: loading takes longer than usual.
  */
 export type PaymentFormState =
-  | { status: 'loading'; isSlow?: boolean }
+  | { status: 'loading' }
   | { status: 'ready' }
-  /** The publishable key or the form did not load. `needsReload`: only a reload of the page can help. */
-  | { status: 'failed'; message: string; reason: string | null; needsReload?: true };
+  /** The publishable key or the form did not load. */
+  | FailedLoad;
 
 /** State of the payment. */
 export type CheckoutSubmission =
   | { status: 'idle' }
-  /**
-   * `isSlow`: the steps before the provider's confirmation take longer than usual. The confirmation itself is not
-   * timed, because it may wait for the user.
-   */
-  | { status: 'processing'; isSlow?: boolean }
+  /** `isConfirming`: the provider confirms the payment, which may wait for the user. */
+  | { status: 'processing'; isConfirming?: boolean }
   /**
    * The user can try again. `reason` is a sentence of the provider or the server. `money` says whether the user was
    * charged: `unknown` means that the browser did not receive the result of the payment.
@@ -128,12 +123,11 @@ export interface CheckoutOrder {
   obstacle: CheckoutObstacle | null;
 }
 
-/** State of loading the order. Messages are whole sentences. `isSlow`: loading takes longer than usual. */
+/** State of loading the order. Messages are whole sentences. */
 export type CheckoutData =
-  | { status: 'loading'; isSlow?: boolean }
+  | { status: 'loading' }
   /** The URL names no plan, or a plan that does not exist. */
   | { status: 'noPlan'; message: string }
-  /** `needsReload`: only a reload of the page can help. */
-  | { status: 'failed'; message: string; reason: string | null; needsReload?: true }
-  /** `isBuyerAwaited`: it is not known yet who is signed in, and so whether they can buy this plan. */
-  | { status: 'ready'; order: CheckoutOrder; isBuyerAwaited?: boolean; isSlow?: boolean };
+  | FailedLoad
+  /** `isBuyerAwaited`: it is not known yet who is signed in, and whether that person can buy this plan. */
+  | { status: 'ready'; order: CheckoutOrder; isBuyerAwaited?: boolean };

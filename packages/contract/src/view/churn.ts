@@ -26,8 +26,6 @@ export interface ChurnError extends ShownError {
 interface Moving {
   /** The button whose action is running. Meanwhile the other two buttons are blocked, but not 'Cancel now'. */
   pending: 'stay' | 'accept' | 'continue' | null;
-  /** Whether the action takes longer than usual. */
-  isSlow?: boolean;
   error: ChurnError | null;
 }
 

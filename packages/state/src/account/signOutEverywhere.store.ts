@@ -2,17 +2,18 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { proxy } from 'valtio/vanilla';
 import type { Core } from '../createCore.ts';
+import { logOut } from '../session/logOut.ts';
 
 /** The store of the control that ends all sessions of the user, in this and in other browsers. */
-export function createSignOutEverywhereStore({ session }: Pick<Core, 'session'>) {
+export function createSignOutEverywhereStore(core: Core) {
   const state = proxy({ isSigningOut: false });
   return {
     state,
     /** Returns true if the session has ended. After a failure the user stays signed in and sees an error. */
     async signOutEverywhere() {
-      if (session.state.isLoggingOut) return false;
+      if (core.session.state.isLoggingOut) return false;
       state.isSigningOut = true;
-      const isOver = await session.logout(signOutEverywhere, accountErrors.signOutEverywhere);
+      const isOver = await logOut(core, signOutEverywhere, accountErrors.signOutEverywhere);
       state.isSigningOut = false;
       return isOver;
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionMocks } from '../mocks/session.ts';
+import { logOut } from '../session/logOut.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createSignOutEverywhereStore } from './signOutEverywhere.store.ts';
@@ -13,7 +14,7 @@ it('Signing out everywhere ends the session, once, and tells the other tabs', as
   session.signedIn();
   const store = createSignOutEverywhereStore(core);
   browser.told.length = 0;
-  const all = Promise.all([store.signOutEverywhere(), store.signOutEverywhere(), session.logout()]);
+  const all = Promise.all([store.signOutEverywhere(), store.signOutEverywhere(), logOut(core)]);
   expect(store.state.isSigningOut).toBe(true);
   expect(await all).toEqual([true, false, false]);
   expect(network.asked).toEqual(['POST /api/logout/everywhere']);

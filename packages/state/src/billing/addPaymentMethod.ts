@@ -6,8 +6,8 @@ import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
+import { reasonBelow } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { blockedReason } from '../payment/blocked.ts';
@@ -45,16 +45,18 @@ export function createNewPaymentMethod(
   });
   let clientSecret: string | null = null;
   let form: PaymentForm | null = null;
-  let stopSlow: Stop = () => {};
+  let stopOnline: Stop = () => {};
   let left = timeLeft(clock);
 
-  function fail(message: string, why: { reason: string; needsReload?: true } | null = null) {
+  function fail(message: string, why: { reason: string | null; needsReload?: true }) {
     form = null;
-    stopSlow();
     state.newPaymentMethod = { status: 'failed', message, ...why };
+    stopOnline();
+    if (!why.needsReload) stopOnline = browser.onOnline(() => void retry());
     messages.error(message, { isInPlace: true });
   }
   async function start() {
+    stopOnline();
     const customerId = customer();
     if (customerId === null) {
       state.newPaymentMethod = { status: 'closed' };
@@ -63,9 +65,6 @@ export function createNewPaymentMethod(
     if (state.newPaymentMethod.status === 'failed') triedAgain(messages, state.newPaymentMethod.message);
     state.newPaymentMethod = { status: 'loading' };
     left = timeLeft(clock);
-    stopSlow = whenSlow(clock, () => {
-      state.newPaymentMethod = { status: 'loading', isSlow: true };
-    });
     state.publishableKey = null;
     state.formKey += 1;
     clientSecret = null;
@@ -83,7 +82,8 @@ export function createNewPaymentMethod(
       return;
     }
     if (session.isOver()) return;
-    fail(billingErrors.setupForm);
+    const [failure] = [config, intent].flatMap((result) => (result.ok ? [] : [result.failure]));
+    fail(billingErrors.setupForm, { reason: failure ? reasonBelow(failure) : null });
   }
   function reject(rejection: string) {
     state.newPaymentMethod = { status: 'ready', rejection };
@@ -96,7 +96,7 @@ export function createNewPaymentMethod(
   }
   function close() {
     calls.abort();
-    stopSlow();
+    stopOnline();
     form = null;
     clientSecret = null;
     state.publishableKey = null;
@@ -108,6 +108,12 @@ export function createNewPaymentMethod(
     return form.confirm({ clientSecret, kind: 'setup', returnUrl: setupReturnUrl(browser.origin) });
   }
 
+  /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
+  async function retry() {
+    if (state.newPaymentMethod.status !== 'failed') return;
+    if (state.newPaymentMethod.needsReload) browser.reload();
+    else await start();
+  }
   return {
     state,
     async open() {
@@ -116,7 +122,6 @@ export function createNewPaymentMethod(
     formReady(ready: PaymentForm) {
       if (state.newPaymentMethod.status !== 'loading') return;
       form = ready;
-      stopSlow();
       state.newPaymentMethod = { status: 'ready', rejection: null };
     },
     /** Call when the form did not load. `reason` is the payment provider's text; null if it gives none. */
@@ -150,12 +155,7 @@ export function createNewPaymentMethod(
       if (!('kind' in answer)) state.newPaymentMethod = { status: 'ready', rejection: answer.message };
       else reject(rejectionOf(answer));
     },
-    /** Loads the form again after a failure. Reloads the page if the form's JavaScript did not load. */
-    async retry() {
-      if (state.newPaymentMethod.status !== 'failed') return;
-      if (state.newPaymentMethod.needsReload) browser.reload();
-      else await start();
-    },
+    retry,
     /** Closes the dialog. Does nothing while a card is being saved. */
     close() {
       if (state.newPaymentMethod.status !== 'saving') close();

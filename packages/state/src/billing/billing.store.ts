@@ -98,8 +98,8 @@ export function createBillingStore(
     if (state.portal.purpose !== null || person.customerId() === null) return;
     const portal = await act('portal', (signal) => portalOf(core, signal), {
       error: state.portal.error,
-      show({ isPending, isSlow, error }) {
-        state.portal = { purpose: isPending ? purpose : null, ...(isSlow && { isSlow }), error };
+      show({ isPending, error }) {
+        state.portal = { purpose: isPending ? purpose : null, error };
       },
       failed: (failure) => toldFailure(messages, failure, portalTexts),
     });

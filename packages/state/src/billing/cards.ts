@@ -75,8 +75,8 @@ export function createCards({ core, state, person, derive }: Context) {
         if (!result.ok) return person.failed(result.failure, billingErrors.loadPaymentMethods);
         const now = clock.now();
         const fresh = result.data.map((method) => {
-          const { pending = null, isSlow = false, error = null } = methodOf(method.id) ?? {};
-          return { ...method, expiry: expiryOf(method, now), pending, isSlow, error };
+          const { pending = null, error = null } = methodOf(method.id) ?? {};
+          return { ...method, expiry: expiryOf(method, now), pending, error };
         });
         return { status: 'ready', methods: fresh };
       },
@@ -100,7 +100,7 @@ export function createCards({ core, state, person, derive }: Context) {
       },
       {
         error: method.error,
-        show: ({ isPending, isSlow, error }) => mark({ pending: isPending ? action.pending : null, isSlow, error }),
+        show: ({ isPending, error }) => mark({ pending: isPending ? action.pending : null, error }),
         failed(failure) {
           const error = shownErrorOf(failure, { short: action.failed, serverMessageAllowed: false });
           messages.error(error);
@@ -111,7 +111,7 @@ export function createCards({ core, state, person, derive }: Context) {
     last = sending;
     const result = await sending;
     if (!result?.ok) return false;
-    mark({ pending: null, isSlow: false });
+    mark({ pending: null });
     if (state.paymentMethods.status === 'ready') {
       state.paymentMethods.methods = action.change(state.paymentMethods.methods, paymentMethodId);
     }
@@ -129,7 +129,7 @@ export function createCards({ core, state, person, derive }: Context) {
     remove: (id: string) => change(remove, id),
     abort() {
       query.abort();
-      for (const method of methods()) Object.assign(method, { pending: null, isSlow: false });
+      for (const method of methods()) Object.assign(method, { pending: null });
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Guarantee } from '@signalsync/contract/view/guarantee';
 import type { InvoiceList } from '@signalsync/contract/view/invoice';
 import type { AccountStore } from '../account/account.store.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
-import { failedLoad } from '../core/failureText.ts';
+import { failedLoad } from '../core/failedLoad.ts';
 import type { Core } from '../createCore.ts';
 import { isSubscribed } from '../standing/subscribed.ts';
 import type { Attention, CardProblem } from './attention.ts';

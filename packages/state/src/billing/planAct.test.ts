@@ -33,7 +33,7 @@ describe("'Pay now'", () => {
 
   it('asks first, pays what was shown, once, and shows where the member stands then', async () => {
     const { store, state, said } = await asked();
-    expect(state.act).toEqual({ kind: 'pay', isPending: false, isSlow: false, outcome: null });
+    expect(state.act).toEqual({ kind: 'pay', isPending: false, outcome: null });
     expect(await sent('pay-invoice')).toEqual([]);
     await Promise.all([store.confirmAct(), store.confirmAct()]);
     expect(await sent('pay-invoice')).toEqual(['{"amount":149}']);

@@ -44,7 +44,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
 
   const can = (kind: Kind) => subscription.standing()?.can.includes(kind) === true;
   const change = (part: Partial<PlanAct>) => Object.assign(state.act ?? {}, part);
-  const ended = (outcome: PlanAct['outcome']) => change({ isPending: false, isSlow: false, outcome });
+  const ended = (outcome: PlanAct['outcome']) => change({ isPending: false, outcome });
 
   /** Returns the error to show; null if the portal opens instead, or if the user is told that the plan has changed. */
   async function failed(kind: Kind, failure: Failure, before: ShownStanding, look: () => Promise<boolean>) {
@@ -130,7 +130,7 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       const standing = subscription.standing();
       if (!standing || state.act !== null) return;
       if (!standing.isTold || isMissing) return openPortal(kind);
-      if (can(kind)) state.act = { kind, isPending: false, isSlow: false, outcome: null };
+      if (can(kind)) state.act = { kind, isPending: false, outcome: null };
     },
     /** Pays or keeps the plan, as the open dialog asks. */
     async confirmAct() {
@@ -140,10 +140,9 @@ export function createPlanAct({ core, state }: Context, { calls, subscription, o
       const left = timeLeft(clock);
       await act('act', (signal) => ({ pay, keep })[kind](standing, { signal, timeoutMs: left(lookMs) }), {
         error: outcome?.status === 'failed' ? outcome.error : null,
-        show: ({ isPending, isSlow, error }) =>
+        show: ({ isPending, error }) =>
           change({
             isPending,
-            isSlow,
             ...(isPending && { outcome: null }),
             ...(error && { outcome: { status: 'failed', error } }),
           }),

@@ -159,7 +159,7 @@ describe('a press under a changed account', () => {
     await letTimePass(clock, asked);
     signIn(bob);
     browser.hear('signed-in');
-    expect(state.submission).toEqual({ status: 'processing' });
+    expect(state.submission).toMatchObject({ status: 'processing' });
     decline();
     await paying;
     await expect.poll(() => state.submission).toEqual({ status: 'buyerChanged', email: 'bob@example.com' });

@@ -1,4 +1,3 @@
-import { paymentConfig, updateCustomerEmail, validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { nextBillingInfo } from '@signalsync/contract/calls/subscription';
@@ -59,9 +58,7 @@ it('draws the plan at once, and ends within 15 s in all where nobody says who is
     const loading = store.load();
     await until(state, ({ checkout }) => checkout.status === 'ready');
     expect(state.checkout).toMatchObject({ isBuyerAwaited: true, order: { plan: monthlyPlan() } });
-    clock.advance(5000);
-    expect(state.checkout).toMatchObject({ isBuyerAwaited: true, isSlow: true });
-    clock.advance(10_000);
+    clock.advance(15_000);
     await endOf(clock, loading);
     expect(clock.elapsed()).toBeLessThan(15_100);
     expect(state.checkout).toEqual({ status: 'ready', order: order() });
@@ -92,33 +89,6 @@ it('does not take the buyer who becomes known for another one', async () => {
   clock.advance(15_000);
   await endOf(clock, loading);
   expect(state.submission).toEqual({ status: 'idle' });
-});
-
-it('says of the loading plan, and of a promo code, that they take longer than usual', async () => {
-  const { store, state, clock } = await readyCheckout(network);
-  network.use(bad.hang(validatePromoCode));
-  store.setPromoCode('LAUNCH10');
-  const applying = store.applyPromo();
-  clock.advance(5000);
-  expect(state.promo).toEqual({ status: 'applying', isSlow: true });
-  clock.advance(10_000);
-  await applying;
-  expect([state.promo.status, clock.pending()]).toEqual(['failed', 0]);
-
-  const again = store.applyPromo();
-  clock.advance(1000);
-  store.setPromoCode('');
-  await again;
-  clock.advance(5000);
-  expect(state.promo).toEqual({ status: 'none' });
-
-  const other = checkoutOf(network);
-  network.use(bad.hang(plans), bad.hang(priceDetails));
-  const loading = other.store.load();
-  other.clock.advance(5000);
-  expect(other.state.checkout).toEqual({ status: 'loading', isSlow: true });
-  other.store.dispose();
-  await loading;
 });
 
 it('gives the form 15 s from when the plan and the buyer are known, and as long again with each try', async () => {
@@ -170,50 +140,12 @@ it('keeps what the provider says of a later try', async () => {
   expect(state.paymentForm).toMatchObject({ status: 'failed', reason: 'The provider is down.' });
 });
 
-it('says of the payment form that it takes longer than usual, until it stands or the time is over', async () => {
-  const { store, state, form, clock } = checkoutOf(network);
-  network.use(bad.hang(paymentConfig));
-  const loading = store.load();
-  await until(state, ({ formAmount }) => formAmount !== null);
-  clock.advance(4999);
-  expect(state.paymentForm).toEqual({ status: 'loading' });
-  clock.advance(1);
-  expect(state.paymentForm).toEqual({ status: 'loading', isSlow: true });
-  clock.advance(10_000);
-  await loading;
-  expect(state.paymentForm.status).toBe('failed');
-
-  const again = store.retryForm();
-  expect(state.paymentForm).toEqual({ status: 'loading' });
-  store.formReady(form);
-  clock.advance(5000);
-  expect(state.paymentForm).toEqual({ status: 'ready' });
-  store.dispose();
-  await again;
-  expect(clock.pending()).toBe(0);
-});
-
-it('says of paying that it takes longer than usual, for as long as that is our doing', async () => {
-  const { store, state, clock } = await readyCheckout(network);
-  network.use(bad.hang(updateCustomerEmail));
-  const paying = store.submit();
-  await network.arrived(2);
-  clock.advance(4999);
-  expect(state.submission).toEqual({ status: 'processing' });
-  clock.advance(1);
-  expect(state.submission).toEqual({ status: 'processing', isSlow: true });
-  clock.advance(10_000);
-  await paying;
-  expect([state.submission.status, clock.pending()]).toEqual(['failed', 0]);
-});
-
-it('says nothing more once the provider asks the person', async () => {
+it('tells from when on the provider may wait for the person', async () => {
   const { store, state, form, clock } = await readyCheckout(network);
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: confirmed, resolve: confirm } = Promise.withResolvers<{ ok: true }>();
   form.validate = async () => {
-    clock.advance(5000);
-    expect(state.submission).toEqual({ status: 'processing', isSlow: true });
+    expect(state.submission).toEqual({ status: 'processing' });
     return { ok: true };
   };
   form.confirmation = () => {
@@ -222,9 +154,7 @@ it('says nothing more once the provider asks the person', async () => {
   };
   const paying = store.submit();
   await letTimePass(clock, asked);
-  expect(state.submission).toEqual({ status: 'processing' });
-  clock.advance(60_000);
-  expect([state.submission, clock.pending()]).toEqual([{ status: 'processing' }, 0]);
+  expect([state.submission, clock.pending()]).toEqual([{ status: 'processing', isConfirming: true }, 0]);
   confirm({ ok: true });
   await paying;
 });

@@ -33,7 +33,7 @@ describe('a code in the field that was not applied', () => {
     );
     await pay();
     expect(form.confirmed).toHaveLength(1);
-    expect(state.submission).toEqual({ status: 'processing' });
+    expect(state.submission).toMatchObject({ status: 'processing' });
   });
 
   it('that is not good stops, each time, until it is corrected', async () => {

@@ -7,7 +7,6 @@ import { callTimeoutMs } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
 import { shownErrorOf } from '../core/failureText.ts';
 import { timeLeft } from '../core/timeLeft.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount, PaymentForm } from '../payment/paymentForm.ts';
 
@@ -41,7 +40,6 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
   const { supportEmail, onServerTime, hasTyped } = options;
   const calls = createCalls();
   let current: PaymentForm | null = null;
-  let stopSlow: Stop = () => {};
   let stopOnline: Stop = () => {};
   /**
    * The time limit of the form. It starts when the plan and the buyer are known, or when the buyer tries again. Null
@@ -50,7 +48,6 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
   let left: ReturnType<typeof timeLeft> | null = null;
 
   function end(how: PaymentFormState) {
-    stopSlow();
     stopOnline();
     state.paymentForm = how;
     if (how.status !== 'failed') return;
@@ -60,9 +57,6 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
   }
   function begin() {
     end({ status: 'loading' });
-    stopSlow = whenSlow(clock, () => {
-      state.paymentForm = { status: 'loading', isSlow: true };
-    });
   }
   /** Fetches the publishable key once. */
   async function load() {
@@ -87,7 +81,6 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
   function putAway() {
     current = null;
     left = null;
-    stopSlow();
     if (state.paymentForm.status !== 'failed') state.paymentForm = { status: 'loading' };
   }
   /**

@@ -9,10 +9,10 @@ import type {
 } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
 import type { Failure } from '../core/failure.ts';
-import { failedLoad, reasonBelow } from '../core/failureText.ts';
+import { failedLoad } from '../core/failedLoad.ts';
+import { reasonBelow } from '../core/failureText.ts';
 import { createQuery } from '../core/query.ts';
 import { problemOf } from '../core/validate.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import type { FormAmount } from '../payment/paymentForm.ts';
 import { formAmountOf, orderOf } from './amounts.ts';
@@ -61,7 +61,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
   /** The email address as a guest typed it. */
   let typed = '';
   /** What the screen shows while the buyer is not known yet. */
-  let waiting: Pick<CheckoutData & { status: 'ready' }, 'isBuyerAwaited' | 'isSlow'> = {};
+  let waiting: Pick<CheckoutData & { status: 'ready' }, 'isBuyerAwaited'> = {};
   /** How far the server's clock is ahead of the browser's, in ms; null if unknown. */
   let ahead: number | null = null;
 
@@ -108,14 +108,8 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
   /** Shows the plan before its buyer is known. */
   function showPlan(choice: Choice) {
     known = { ...noStanding, ...choice, member: null };
-    waiting = { ...waiting, isBuyerAwaited: true };
+    waiting = { isBuyerAwaited: true };
     show();
-  }
-  /** Says that loading takes longer than usual. */
-  function showSlow() {
-    if (state.checkout.status !== 'loading' && state.checkout.status !== 'ready') return;
-    waiting = { ...waiting, isSlow: true };
-    state.checkout = { ...state.checkout, isSlow: true };
   }
 
   const query = createQuery(
@@ -126,8 +120,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
       async ask(signal) {
         if (!priceId) return null;
         waiting = {};
-        const stop = whenSlow(clock, showSlow);
-        return ask(priceId, signal).finally(stop);
+        return ask(priceId, signal);
       },
       show(answer) {
         if (answer === null) return { status: 'noPlan', message: checkoutErrors.noPlan };

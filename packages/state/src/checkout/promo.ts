@@ -9,7 +9,6 @@ import type { AppliedPromo, CheckoutPromo } from '@signalsync/contract/view/chec
 import type { Calls } from '../core/calls.ts';
 import { reasonBelow } from '../core/failureText.ts';
 import { shownText } from '../core/serverMessage.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { discountOf } from './amounts.ts';
 import { type CheckoutState, isInvalid, isProcessing, type Order } from './order.ts';
@@ -30,7 +29,7 @@ function promoMessage({ discount }: AppliedPromo, { currency }: Plan): MessageTe
 /** The promo code of a checkout: its state and its actions. */
 export type Promo = ReturnType<typeof createPromo>;
 
-export function createPromo({ api, clock, messages }: Core, calls: Calls, state: CheckoutState, order: Order) {
+export function createPromo({ api, messages }: Core, calls: Calls, state: CheckoutState, order: Order) {
   let checking: Promise<boolean> = Promise.resolve(true);
 
   /** Shows the amounts for a new code. Clears a submission result that was about the old code. */
@@ -63,11 +62,7 @@ export function createPromo({ api, clock, messages }: Core, calls: Calls, state:
     return { status: 'applied', discount: discountOf(plan, discount), coupon: coupon ?? null };
   }
   async function check(plan: Plan, code: string) {
-    const stop = whenSlow(clock, () => set({ status: 'applying', isSlow: true }));
-    const promo = await calls.run('promo', (signal) => {
-      signal.addEventListener('abort', stop);
-      return ask(plan, code, signal).finally(stop);
-    });
+    const promo = await calls.run('promo', (signal) => ask(plan, code, signal));
     if (!promo) return false;
     set(promo);
     showAmounts();

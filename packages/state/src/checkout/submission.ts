@@ -1,7 +1,6 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { plainCode } from '@signalsync/contract/typed/code';
 import type { Calls } from '../core/calls.ts';
-import { whenSlow } from '../core/whenSlow.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { createForm } from './form.ts';
@@ -22,7 +21,7 @@ interface Parts {
 
 /** Returns the action of the buttons 'Subscribe' and 'Pay Now'. */
 export function createSubmission({ core, calls, state, order, form, promo, returnPath }: Parts): () => Promise<void> {
-  const { clock, messages, session } = core;
+  const { messages, session } = core;
   const pay = createPayer(core);
 
   function purchaseNow(): Purchase | null {
@@ -116,12 +115,8 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
     const isAgreed = state.submission.status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };
-    const stop = whenSlow(clock, () => {
-      if (isProcessing(state)) state.submission = { status: 'processing', isSlow: true };
-    });
     await payNow(isAgreed, () => {
-      stop();
-      state.submission = { status: 'processing' };
-    }).finally(stop);
+      state.submission = { status: 'processing', isConfirming: true };
+    });
   };
 }

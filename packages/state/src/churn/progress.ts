@@ -57,8 +57,6 @@ export interface ChurnProgress extends ChurnState {
   guarantee: Guarantee | null;
   /** The button whose action is running. `keep` is 'I want to stay', or accepting the open offer of the last step. */
   pending: 'keep' | 'continue' | null;
-  /** Whether the pending action takes longer than usual. */
-  isSlow: boolean;
   error: ChurnError | null;
   /** The state of 'Cancel now' and its dialog. */
   cancelling: Pick<Cancellation, 'isPending' | 'error' | 'hasChanged'>;
@@ -92,11 +90,10 @@ const offerOf = ({ standing }: ChurnProgress) => standing?.offer ?? 'open';
 export const isOffered = (progress: ChurnProgress): boolean => progress.step === 4 && offerOf(progress) === 'open';
 
 function stepOf(progress: ChurnProgress): ChurnStep {
-  const { step, reason, feedback, plan, standing, pending, isSlow, error } = progress;
+  const { step, reason, feedback, plan, standing, pending, error } = progress;
   const nextCharge = standing?.nextCharge ?? null;
   const keeping = isOffered(progress) ? 'accept' : 'stay';
-  const saysSlow = pending !== null && isSlow && { isSlow };
-  const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, ...saysSlow, error } as const;
+  const moving = { status: 'step', pending: pending === 'keep' ? keeping : pending, error } as const;
   if (step === 1) return { ...moving, step, reason };
   if (step === 2) return { ...moving, step };
   if (step === 3) return { ...moving, step, plan, nextCharge };
@@ -165,7 +162,6 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
     standing: null,
     guarantee: null,
     pending: null,
-    isSlow: false,
     error: null,
     cancelling: { isPending: false, error: null, hasChanged: false },
     end: null,

@@ -45,7 +45,6 @@ describe('loading', () => {
         role: 'Premium',
       },
       work: null,
-      isSlow: false,
       error: null,
       news: null,
     });

@@ -3,7 +3,7 @@ import { accountConnections } from '@signalsync/contract/calls/connections';
 import { proxy } from 'valtio/vanilla';
 import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
-import { failedLoad } from '../core/failureText.ts';
+import { failedLoad } from '../core/failedLoad.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';

@@ -139,8 +139,7 @@ export function createContext(parts: Parts) {
       chosen.news = null;
       return run(id, call, {
         error: chosen.error,
-        show: ({ isPending, isSlow, error }) =>
-          Object.assign(platform(id) ?? {}, { work: isPending ? work : null, isSlow, error }),
+        show: ({ isPending, error }) => Object.assign(platform(id) ?? {}, { work: isPending ? work : null, error }),
         failed,
       });
     },
@@ -148,7 +147,7 @@ export function createContext(parts: Parts) {
     settle(id: PlatformId, changes: Partial<Pick<ListedPlatform, 'connection' | 'error' | 'news'>> = {}) {
       const chosen = platform(id);
       if (chosen === null) return;
-      Object.assign(chosen, changes, { work: null, isSlow: false });
+      Object.assign(chosen, changes, { work: null });
       if (changes.connection) parts.changed();
     },
     /**
@@ -195,7 +194,7 @@ export function createContext(parts: Parts) {
     dispose() {
       stopOpening();
       calls.abort();
-      for (const each of Object.values(platforms() ?? {})) Object.assign(each, { work: null, isSlow: false });
+      for (const each of Object.values(platforms() ?? {})) Object.assign(each, { work: null });
     },
   };
 }

@@ -12,8 +12,6 @@ export type NamedPlatform = Exclude<PlatformId, 'discord'>;
 export interface ListedPlatform {
   connection: ShownConnection;
   work: PlatformWork | null;
-  /** Whether the running action takes longer than usual. */
-  isSlow: boolean;
   error: ShownError | null;
   /** The result of a check or of a new invite, as a sentence; null if there is none. */
   news: string | null;
@@ -168,7 +166,6 @@ export function listedPlatforms(before: Platforms | null, listed: (id: PlatformI
   const platform = (id: PlatformId): ListedPlatform => ({
     connection: listed(id),
     work: before?.[id].work ?? null,
-    isSlow: before?.[id].isSlow ?? false,
     error: before?.[id].error ?? null,
     news: before?.[id].news ?? null,
   });

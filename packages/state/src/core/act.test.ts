@@ -15,5 +15,5 @@ it('shows nothing more of an action that was aborted, even while its call goes o
   });
   calls.abort('save');
   clock.advance(60_000);
-  expect(shown).toEqual([{ isPending: true, isSlow: false, error: null }]);
+  expect(shown).toEqual([{ isPending: true, error: null }]);
 });

@@ -4,12 +4,10 @@ import { triedAgain } from '../messages/triedAgain.ts';
 import type { Calls } from './calls.ts';
 import type { Failed, Failure, Ok } from './failure.ts';
 import { type FailureTexts, shownErrorOf } from './failureText.ts';
-import { whenSlow } from './whenSlow.ts';
 
-/** The state of an action. `isSlow`: the action takes longer than usual. */
+/** The state of an action. */
 interface Progress<Error> {
   isPending: boolean;
-  isSlow: boolean;
   error: Error | null;
 }
 
@@ -29,7 +27,7 @@ interface Action<Error> {
  * aborted, or the session has ended, which the page shows.
  */
 export const createAct =
-  ({ clock, messages, session }: Pick<Core, 'clock' | 'messages' | 'session'>, calls: Calls) =>
+  ({ messages, session }: Pick<Core, 'messages' | 'session'>, calls: Calls) =>
   async <T, Error extends ShownError = ShownError>(
     name: string,
     work: (signal: AbortSignal) => Promise<Ok<T> | Failed>,
@@ -37,19 +35,15 @@ export const createAct =
   ): Promise<Ok<T> | Failed | undefined> => {
     if (calls.isRunning(name)) return undefined;
     triedAgain(messages, earlier);
-    show({ isPending: true, isSlow: false, error: null });
-    const stop = whenSlow(clock, () => show({ isPending: true, isSlow: true, error: null }));
-    const running = calls.run(name, async (signal) => {
-      // An aborted call may end much later. Meanwhile the page must not show the call as slow.
-      signal.addEventListener('abort', stop);
+    show({ isPending: true, error: null });
+    const end = await calls.run(name, async (signal) => {
       const result = await work(signal);
       if (result.ok || signal.aborted || session.isOver()) return { result, error: null };
       return { result, error: await failed(result.failure, signal) };
     });
-    const end = await running.finally(stop);
     if (!end) return undefined;
     const { result, error } = end;
-    if (!result.ok) show({ isPending: false, isSlow: false, error });
+    if (!result.ok) show({ isPending: false, error });
     return result.ok || !session.isOver() ? result : undefined;
   };
 

@@ -123,7 +123,9 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   }
   const text = await textOf(response);
   const json = status === 204 ? {} : jsonOf(text);
-  if (isForeign(status, json, text)) return failed({ kind: 'network', isForeign: true });
+  // A page in place of an answer, or the status that says so in words.
+  if (status === 511 || (response.ok && json === undefined && text?.trimStart().startsWith('<')))
+    return failed({ kind: 'network', isForeign: true });
   if (!response.ok) {
     const message = endpoint.method === 'GET' ? queryMessage(status, text) : mutationMessage(status, json);
     const kind = status === 401 ? 'unauthenticated' : status >= 500 ? 'server' : 'rejected';
@@ -145,11 +147,6 @@ async function read(endpoint: Endpoint, response: Response, options: CallOptions
   const parsed = parsedReply(endpoint, json);
   return parsed ? { ok: true, rest, ...parsed } : failed({ kind: 'contract' });
 }
-
-/** Returns whether a page came instead of an answer of our server. The status 511 says so in words. */
-const isForeign = (status: number, json: unknown, text: string | null) =>
-  status === 511 ||
-  (status < 300 && json === undefined && /^\s*<(!doctype|html|head|body|script|meta)\b/i.test(text ?? ''));
 
 /** Parses a reply, or an item of `rest`. Returns undefined if the contract does not allow it. */
 export function parsedReply<E extends Endpoint>(endpoint: E, json: unknown): { data: ReplyOf<E> } | undefined {

@@ -1,6 +1,7 @@
 import { fill } from '@signalsync/content/fill';
-import { failureReference, networkSignIn, requestFailed } from '@signalsync/content/messages';
-import type { FailedLoad, ShownError } from '@signalsync/contract/view/error';
+import { networkSignIn } from '@signalsync/content/messages';
+import { failureReference, requestFailed } from '@signalsync/content/messages/failures';
+import type { ShownError } from '@signalsync/contract/view/error';
 import type { Failure } from './failure.ts';
 
 /** Our own texts for a failed call, by the kind of failure. */
@@ -43,14 +44,6 @@ function hintOf(failure: Failure): string | null {
 export function reasonBelow(failure: Failure): string | null {
   return [reasonOf(failure), hintOf(failure)].filter((text) => text !== null).join(' ') || null;
 }
-
-/** Returns the state of data that could not be loaded. `message` is our sentence. */
-export const failedLoad = (failure: Failure, message: string): FailedLoad => ({
-  status: 'failed',
-  message,
-  ...('isForeign' in failure && { reason: networkSignIn }),
-  ...(failure.kind === 'contract' && { needsReload: true }),
-});
 
 /** Returns the text for a failed call, and what is shown below it. */
 export function shownErrorOf(failure: Failure, texts: FailureTexts): ShownError {

@@ -6,7 +6,7 @@ import { plansMocks } from '../mocks/pricing.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import type { Failed, Ok } from './failure.ts';
-import { failedLoad } from './failureText.ts';
+import { failedLoad } from './failedLoad.ts';
 import { createQuery } from './query.ts';
 
 const network = mockedNetwork();

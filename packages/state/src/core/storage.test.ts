@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeStorage, forbiddenStorage } from '../testing/fakeStorage.ts';
-import { type LocalMemory, type Memory, memoryOf, type SessionMemory, sessionMemoryOf } from './storage.ts';
+import { type LocalMemory, type Memory, memoryOf, type SessionMemory } from './storage.ts';
 
 it('keeps, reads and forgets', () => {
   const memory = memoryOf(fakeStorage().local);
@@ -26,21 +26,9 @@ it('remembers nothing where storage is full', () => {
   expect(memory.get('key')).toBeNull();
 });
 
-it('remembers what sessionStorage rejects until the page is left, and says so', () => {
-  const memory = sessionMemoryOf(forbiddenStorage().session);
-  memory.set('draft', 'typed');
-  expect([memory.get('draft'), memory.lasts('draft')]).toEqual(['typed', false]);
-  memory.remove('draft');
-  expect(memory.get('draft')).toBeNull();
-
-  const kept = sessionMemoryOf(fakeStorage().session);
-  kept.set('draft', 'typed');
-  expect([kept.get('draft'), kept.lasts('draft')]).toEqual(['typed', true]);
-});
-
 it('takes no key but those that the privacy page lists', () => {
   const { kept, local, session } = fakeStorage();
-  const [ofLocal, ofSession]: [LocalMemory, SessionMemory] = [memoryOf(local), sessionMemoryOf(session)];
+  const [ofLocal, ofSession]: [LocalMemory, SessionMemory] = [memoryOf(local), memoryOf(session)];
   ofLocal.set('course:usr_1', 'kept');
   ofSession.set('via', 'sam');
   // @ts-expect-error the privacy page does not list this key

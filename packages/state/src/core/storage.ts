@@ -26,14 +26,8 @@ export interface Memory<Key extends string> {
 
 /** localStorage without errors, and only with the keys that our privacy page lists. */
 export type LocalMemory = Memory<LocalKey>;
-/**
- * sessionStorage without errors, and only with the keys that our privacy page lists. Remembers a value that the storage
- * rejects until the page is left.
- */
-export interface SessionMemory extends Memory<SessionKey> {
-  /** Returns whether the value of a key outlives the page. */
-  readonly lasts: (key: SessionKey) => boolean;
-}
+/** sessionStorage without errors, and only with the keys that our privacy page lists. */
+export type SessionMemory = Memory<SessionKey>;
 
 /** Wraps a storage area. If storage is forbidden, full or broken, values are just not remembered. */
 export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Key> {
@@ -48,24 +42,5 @@ export function memoryOf<Key extends string>(area: () => StorageArea): Memory<Ke
     get: (key) => tryTo((it) => it.getItem(key)),
     set: (key, value) => void tryTo((it) => it.setItem(key, value)),
     remove: (key) => void tryTo((it) => it.removeItem(key)),
-  };
-}
-
-/** Wraps sessionStorage. */
-export function sessionMemoryOf(area: () => StorageArea): SessionMemory {
-  const kept = memoryOf<SessionKey>(area);
-  const rejected = new Map<SessionKey, string>();
-  return {
-    get: (key) => rejected.get(key) ?? kept.get(key),
-    set(key, value) {
-      kept.set(key, value);
-      if (kept.get(key) === value) rejected.delete(key);
-      else rejected.set(key, value);
-    },
-    remove(key) {
-      rejected.delete(key);
-      kept.remove(key);
-    },
-    lasts: (key) => !rejected.has(key),
   };
 }

@@ -12,6 +12,7 @@ import { forbiddenStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createDrafts } from './drafts.ts';
+import { logOut } from '../session/logOut.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -104,7 +105,7 @@ describe('what was typed when the session ended by itself, or before a reload', 
     network.use(...sessionMocks(base, true));
     const here = signedIn();
     here.drafts.note({ email: 'new@example.com' });
-    await here.core.session.logout();
+    await logOut(here.core);
     const there = signedIn();
     there.drafts.note({ email: 'new@example.com' });
     there.browser.hear('signed-out');
@@ -134,7 +135,7 @@ describe('what was typed when the session ended by itself, or before a reload', 
   it('is brought back by a sign-in on the same page where storage is forbidden, and promised to nobody', () => {
     const set = ended({ storage: forbiddenStorage() });
     expect(set.core.session.state.hasEnded).toBe(true);
-    expect(set.core.memory.session.lasts('draft')).toBe(false);
+    expect(set.core.memory.session.get('draft')).toBeNull();
     expect(broughtBack(set)).toEqual({ email: 'new@example.com', billingName: 'Sam' });
     expect(broughtBack(set)).toEqual({});
   });

@@ -17,6 +17,11 @@ export type DraftTexts = Partial<Record<DraftField, string>>;
 const keptMs = draftKeptMinutes * 60_000;
 
 /**
+ * Drafts that the storage has rejected, until the page is left. The key is the `memory` that all stores of a page share.
+ */
+const rejected = new WeakMap<Core['memory'], string>();
+
+/**
  * A user's unsent texts. They survive a session that ends automatically, and a reload that the page offers: in this tab,
  * for 30 minutes, only for this user. The texts of the churn steps also survive every other reload, and a visit to another
  * site.
@@ -26,9 +31,10 @@ export type Drafts = ReturnType<typeof createDrafts>;
 export function createDrafts({
   browser,
   clock,
-  memory: { session: memory },
+  memory: both,
   session,
 }: Pick<Core, 'browser' | 'clock' | 'memory' | 'session'>) {
+  const { session: memory } = both;
   let typed: DraftTexts = {};
   let owner: string | null = null;
   let stops: Stop[] = [];
@@ -36,11 +42,23 @@ export function createDrafts({
   function keep() {
     if (Object.keys(typed).length === 0) return;
     memory.remove('churn');
-    memory.set('draft', JSON.stringify({ owner, until: clock.now() + keptMs, typed }));
+    const text = JSON.stringify({ owner, until: clock.now() + keptMs, typed });
+    memory.set('draft', text);
+    if (memory.get('draft') !== text) keepHere(text);
     typed = {};
     // Deletes the draft after 30 minutes, even if nobody has signed in again by then. A newer draft has its own timer.
     clock.after(keptMs, () => {
       if (readDraft(memory.get('draft'), clock.now()) === null) memory.remove('draft');
+    });
+  }
+
+  /** Keeps a draft on this page, until the user has logged out or signed in again. */
+  function keepHere(text: string) {
+    rejected.set(both, text);
+    const stopHere = subscribe(session.state, () => {
+      if (session.state.hasEnded) return;
+      if (session.state.status !== 'authenticated') rejected.delete(both);
+      stopHere();
     });
   }
 
@@ -72,8 +90,9 @@ export function createDrafts({
         stops = [stop, browser.onReload(keep)];
       }
       if (owner === userId) return;
-      const kept = readDraft(memory.get('draft'), clock.now());
+      const kept = readDraft(memory.get('draft') ?? rejected.get(both) ?? null, clock.now());
       memory.remove('draft');
+      rejected.delete(both);
       const churn = read(memory.get('churn'));
       if (churn?.owner !== userId) memory.remove('churn');
       typed = {

@@ -6,7 +6,7 @@ import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';
 import { parsedReply } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
-import { failedLoad } from '../core/failureText.ts';
+import { failedLoad } from '../core/failedLoad.ts';
 import type { Core } from '../createCore.ts';
 
 /** The kind of a plan, read from its name. */

@@ -2,7 +2,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import type { FailedLoad } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
-import { failedLoad } from '../core/failureText.ts';
+import { failedLoad } from '../core/failedLoad.ts';
 import { createQuery } from '../core/query.ts';
 import { safeUrl } from '../core/safeUrl.ts';
 import type { Core } from '../createCore.ts';

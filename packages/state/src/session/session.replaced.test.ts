@@ -11,6 +11,7 @@ import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
+import { logOut } from './logOut.ts';
 
 const network = mockedNetwork();
 const on = mock(base);
@@ -92,7 +93,7 @@ describe('a page of a user in whose place another one has signed in', () => {
   it('does not log the other one out', async () => {
     const { core, browser } = pageOfAnn();
     network.use(bad.httpError(logout, 401));
-    expect(await core.session.logout()).toBe(false);
+    expect(await logOut(core)).toBe(false);
     expect(network.asked[0]).toBe('POST /api/logout?as=usr_ann');
     expect([core.session.state.status, browser.told]).toEqual(['replaced', []]);
   });

@@ -1,4 +1,3 @@
-import { logoutError } from '@signalsync/content/messages';
 import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import type { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import { proxy } from 'valtio/vanilla';
@@ -6,7 +5,7 @@ import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
 import { type Client, clientFor as namedClient } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
-import { shownErrorOf } from '../core/failureText.ts';
+import type { Failure } from '../core/failure.ts';
 import type { SessionMemory } from '../core/storage.ts';
 import type { MessagesStore } from '../messages/messages.store.ts';
 import { createVisit } from './visit.ts';
@@ -19,7 +18,7 @@ import { createVisit } from './visit.ts';
 type SessionStatus = 'unknown' | 'unconfirmed' | 'authenticated' | 'unauthenticated' | 'replaced';
 
 /** A call that ends this session. */
-type Logout = typeof logoutCall | typeof signOutEverywhere;
+export type Logout = typeof logoutCall | typeof signOutEverywhere;
 
 interface Parts {
   api: Client;
@@ -135,23 +134,23 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   }
 
   /**
-   * Ends the session on the server, by the logout call or by the given call. After a failure the user stays signed in
-   * and sees 'Failed to logout', or the given text. Returns true if the session is over.
+   * Ends the session on the server, by the logout call or by the given call. Returns `over`; or the failure, after which
+   * the user stays signed in; or null if there is nothing to say: another press is running, or another user has signed
+   * in. See `logOut`, which also shows the failure.
    */
-  async function logout(call: Logout = logoutCall, short: string = logoutError): Promise<boolean> {
-    if (state.isLoggingOut) return false;
+  async function logout(call: Logout = logoutCall): Promise<Failure | 'over' | null> {
+    if (state.isLoggingOut) return null;
     state.isLoggingOut = true;
     const result = await calls.run('logout', (signal) => namedClient(api, shownAs).call(call, {}, { signal }));
     state.isLoggingOut = false;
-    if (!result) return false;
+    if (!result) return null;
     const wasOver = !result.ok && result.failure.kind === 'unauthenticated';
     // Another user has signed in meanwhile. Do not end their session.
-    if (wasOver && owner !== null && (await check()) === 'replaced') return false;
-    if (result.ok || wasOver) {
-      leave();
-      browser.tellTabs('signed-out');
-    } else messages.error(shownErrorOf(result.failure, { short, serverMessageAllowed: false }));
-    return result.ok || wasOver;
+    if (wasOver && owner !== null && (await check()) === 'replaced') return null;
+    if (!result.ok && !wasOver) return result.failure;
+    leave();
+    browser.tellTabs('signed-out');
+    return 'over';
   }
 
   const stops = [

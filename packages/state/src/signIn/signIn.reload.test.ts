@@ -8,6 +8,7 @@ import { fakeStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createSignInStore } from './signIn.store.ts';
+import { logOut } from '../session/logOut.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -181,7 +182,7 @@ describe('a reload', () => {
         return store.verify();
       },
       ({ core }) => core.session.signedIn(),
-      ({ core }) => core.session.logout(),
+      ({ core }) => logOut(core),
       ({ browser }) => browser.hear('signed-out'),
     ];
     for (const leave of ways) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSlowLabel } from '../components/Waiting/Waiting.tsx';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../theme/recipes.css.ts';
 import * as css from './PaymentSlot.css.ts';
@@ -8,14 +9,13 @@ interface PaymentSlotProps {
   isLoading: boolean;
   /** Text for screen readers that says that the form is loading. */
   loadingLabel: string;
-  /** Visible text that says that loading takes longer than usual. Null while loading takes no longer than usual. */
-  slowLabel: string | null;
   /** True while a payment or card is being sent. Nothing in the form can then be focused or pressed. */
   isLocked: boolean;
 }
 
-/** The payment provider's form for card and country. While it loads, a skeleton of the same height covers it. */
-export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLocked }: PaymentSlotProps) {
+/** The provider's form for card and country. While it loads, a skeleton of the same height covers it. */
+export function PaymentSlot({ children, isLoading, loadingLabel, isLocked }: PaymentSlotProps) {
+  const slowLabel = useSlowLabel(isLoading);
   return (
     <div className={css.slot}>
       <div className={css.form[isLoading ? 'unseen' : 'seen']} inert={isLocked || isLoading}>
@@ -31,8 +31,8 @@ export function PaymentSlot({ children, isLoading, loadingLabel, slowLabel, isLo
   );
 }
 
-/** The skeleton of the payment provider's form: two rows of card fields, then the country field. */
-export function PaymentSkeleton({ slowLabel = null }: { slowLabel?: string | null }) {
+/** The skeleton of the provider's form: two rows of card fields, then the country field. */
+export function PaymentSkeleton({ slowLabel }: { slowLabel: string | null }) {
   return (
     <>
       <div className={css.field}>

@@ -1,5 +1,5 @@
 import { fill } from '@signalsync/content/fill';
-import { failureReference } from '@signalsync/content/messages';
+import { failureReference } from '@signalsync/content/messages/failures';
 
 /**
  * Conditions in which every component must also work, such as a narrow screen. For example, `{ ...States, ...narrow }`

@@ -1,3 +1,4 @@
+import { useIsOver } from '../components/Waiting/Waiting.tsx';
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /** A component whose code is loaded separately, after that of its parent. */
@@ -6,12 +7,15 @@ export interface LaterComponent<Props> {
   fetch: () => Promise<void>;
   /**
    * Returns whether the code is loaded. While `isWanted` is true, loads missing code, and throws to the error boundary
-   * if that fails.
+   * if that fails, or if nothing comes in time.
    */
   useIsReady: (isWanted: boolean) => boolean;
   /** The component. It renders nothing until its code is loaded, and then appears at once, without a fallback. */
   Component: ComponentType<Props>;
 }
+
+/** What browsers say of code that they cannot load. */
+const codeMissing = 'Failed to fetch dynamically imported module';
 
 /** Creates a component whose code is loaded later, by `load`. */
 export function laterComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterComponent<Props> {
@@ -39,7 +43,9 @@ export function laterComponent<Props extends object>(load: () => Promise<Compone
         isCurrent = false;
       };
     }, [isMissing]);
+    const isOver = useIsOver(isMissing);
     if (result.failure) throw result.failure.cause;
+    if (isOver) throw new Error(codeMissing);
     return code !== undefined;
   }
 

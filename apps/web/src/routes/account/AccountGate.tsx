@@ -2,6 +2,7 @@ import { shell } from '@signalsync/content/shell';
 import { type AccountReturn, readReturn } from '@signalsync/state/paymentReturn/readReturn';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { codeOf } from '../../platform/leaving.ts';
 import { AuthGate } from '../../router/AuthGate.tsx';
 import { nothing, PaymentReturnContext } from './returnedPayment.ts';
 
@@ -13,7 +14,7 @@ let hidden: string | null = null;
  * reload still finds the purchase.
  */
 const PaymentReturn = lazy(() =>
-  import('./PaymentReturnRoute.tsx').catch((error: unknown) => {
+  codeOf(import('./PaymentReturnRoute.tsx')).catch((error: unknown) => {
     if (hidden !== null) window.history.replaceState(window.history.state, '', hidden);
     throw error;
   }),

@@ -3,10 +3,10 @@ import { createCourseStore } from '@signalsync/state/course';
 import { CourseTab } from '@signalsync/ui/course/CourseTab';
 import { useEffect, useState } from 'react';
 import { useCore, useStoreState } from '../../core/useCore.ts';
-import { unlessLeft } from '../../platform/leaving.ts';
+import { codeOf } from '../../platform/leaving.ts';
 import type { AccountTabProps } from './accountTab.ts';
 
-const loadLessons = async () => (await unlessLeft(import('@signalsync/content/course/index'))).lessons;
+const loadLessons = async () => (await codeOf(import('@signalsync/content/course/index'))).lessons;
 const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
 const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: courseTab.remember.rejected } };
 

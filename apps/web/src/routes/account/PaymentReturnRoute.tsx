@@ -7,6 +7,7 @@ import type { ReturnedIntent } from '@signalsync/state/paymentReturn/readReturn'
 import { PaymentReturn } from '@signalsync/ui/checkout/PaymentReturn';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { codeOf } from '../../platform/leaving.ts';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 import { log } from '../../platform/log.ts';
 import { AuthGate } from '../../router/AuthGate.tsx';
@@ -15,7 +16,7 @@ import { useSite } from '../site.ts';
 import { outcomeHrefs, signInPath } from './outcomeHrefs.ts';
 import { nothing, PaymentReturnContext } from './returnedPayment.ts';
 
-const OtherAddress = lazy(() => import('./OtherAddressRoute.tsx'));
+const OtherAddress = lazy(() => codeOf(import('./OtherAddressRoute.tsx')));
 
 /** The gate of a user who returns from a purchase. A guest waits here until the server has created the account. */
 export default function PaymentReturnRoute({ intent, children }: { intent: ReturnedIntent; children: ReactNode }) {

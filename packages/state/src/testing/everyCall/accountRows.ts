@@ -1,5 +1,5 @@
 import { emailChange } from '@signalsync/content/emailChange';
-import { logoutError } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { userErrors } from '@signalsync/content/messages/user';
 import { churnErrors } from '@signalsync/content/messages/churn';
@@ -21,6 +21,7 @@ import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
 import { afterPaying } from './paymentRows.ts';
+import { logOut } from '../../session/logOut.ts';
 
 function signedIn(network: Network, person = monthlyMember()) {
   network.use(...happyMocks(base, person));
@@ -71,7 +72,7 @@ export const sessionRows = {
     page(network) {
       const set = signedIn(network);
       const { session } = set.core;
-      return { ...set, state: session.state, act: session.logout };
+      return { ...set, state: session.state, act: () => logOut(set.core) };
     },
     tells: logoutError,
   },

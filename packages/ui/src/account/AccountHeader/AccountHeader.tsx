@@ -7,6 +7,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { iconOnly } from '../../components/Button/Button.css.ts';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
@@ -55,6 +56,7 @@ const nothing: readonly AttentionItem[] = [];
  */
 export function AccountHeader(props: AccountHeaderProps) {
   const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
+  const slow = useSlowLabel(isLoggingOut);
   const { attention = nothing, assistant: AssistantPanel } = props;
   const texts = content.header;
   const bell = useDisclosure();
@@ -103,10 +105,10 @@ export function AccountHeader(props: AccountHeaderProps) {
               </Button>
             )}
             <Button variant="quiet" {...(isLoggingOut ? { icon: <Spinner /> } : { onPress: onLogout })}>
-              {texts.logout}
+              {slow ?? texts.logout}
             </Button>
             <span role="status" className={visuallyHidden}>
-              {isLoggingOut ? texts.loggingOut : ''}
+              {isLoggingOut ? (slow ?? texts.loggingOut) : ''}
             </span>
             <span className={styles.avatar}>
               <Avatar name={email ?? ''} fallback={texts.avatarFallback} {...signedInAs} />

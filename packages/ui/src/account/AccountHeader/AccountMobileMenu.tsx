@@ -4,6 +4,7 @@ import { Bell, LogOut, Mail, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../components/Avatar/Avatar.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';
@@ -52,6 +53,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
   const { content, email, theme, isLoggingOut, disclosure, assistant, onContact } = props;
   const { isOpen, buttonRef, panelRef, open, close } = disclosure;
   const panelId = useId();
+  const slow = useSlowLabel(isLoggingOut);
   const isDark = theme === 'dark';
   const thenClose = (action: () => void) => () => {
     close();
@@ -101,7 +103,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
               isPending={isLoggingOut}
               onPress={props.onLogout}
             >
-              {isLoggingOut ? content.loggingOut : content.logout}
+              {isLoggingOut ? (slow ?? content.loggingOut) : content.logout}
             </Item>
           </ul>
         </div>

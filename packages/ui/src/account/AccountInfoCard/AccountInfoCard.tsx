@@ -1,6 +1,7 @@
 import type { AccountContent } from '@signalsync/content/account';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/Card/Card.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import type { FormSaving } from '../../private/formSaving.tsx';
@@ -124,7 +125,7 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
           </dl>
         ) : (
           <>
-            <p className={visuallyHidden}>{content.loading}</p>
+            <Loading label={content.loading} isSilent />
             <dl aria-busy>
               <InfoRow label={texts.email} value={skeleton(180)} />
               <InfoRow label={texts.billingName} value={skeleton(96)} />

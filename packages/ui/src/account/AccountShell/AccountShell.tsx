@@ -1,3 +1,4 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { AccountContent } from '@signalsync/content/account';
 import { type ReactNode, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -14,7 +15,7 @@ export type AccountShellUser =
   | { status: 'loading' }
   | { status: 'ready'; user: { email: string } }
   | { status: 'noUser'; message: string }
-  | { status: 'failed'; message: string; needsReload?: boolean };
+  | FailedLoad;
 
 export interface AccountShellProps
   extends Pick<
@@ -74,12 +75,7 @@ export function AccountShell(props: AccountShellProps) {
         {purchases && <div className={styles.aboveTabs}>{purchases}</div>}
         {user.status === 'failed' && (
           <div className={styles.notice}>
-            <RetryNotice
-              message={user.message}
-              label={user.needsReload ? content.loadFailed.reload : content.loadFailed.retry}
-              region={mainRef}
-              onRetry={onRetry}
-            />
+            <RetryNotice failed={user} content={content.loadFailed} region={mainRef} onRetry={onRetry} />
           </div>
         )}
         {user.status === 'noUser' && (

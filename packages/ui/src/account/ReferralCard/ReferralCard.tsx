@@ -1,16 +1,14 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { AccountContent } from '@signalsync/content/account';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted } from '../../theme/recipes.css.ts';
 
 /** The user's referral link. `none`: the user has no link. */
-export type Referral =
-  | { status: 'loading' }
-  | { status: 'ready'; url: string }
-  | { status: 'none' }
-  | { status: 'failed'; message: string };
+export type Referral = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'none' } | FailedLoad;
 
 export interface ReferralCardProps {
   content: AccountContent['affiliate'];
@@ -22,6 +20,7 @@ export interface ReferralCardProps {
 /** The card 'Refer and earn': the reward, how a referral is recorded, and the link to share. */
 export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardProps) {
   const url = referral.status === 'ready' ? referral.url : null;
+  const slow = useSlowLabel(referral.status === 'loading');
   return (
     <Card title={content.title} actions={<Badge tone="accent">{content.badge}</Badge>}>
       <p className={muted}>
@@ -31,7 +30,7 @@ export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardPr
         <CopyLink
           label={content.field}
           url={url}
-          placeholder={referral.status === 'loading' ? content.loading : content.unavailable}
+          placeholder={referral.status === 'loading' ? (slow ?? content.loading) : content.unavailable}
           content={content}
           copy={copy}
           onCopy={onCopy}

@@ -11,6 +11,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { AddPaymentMethodDialog } from './AddPaymentMethodDialog.tsx';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/AddPaymentMethodDialog',
@@ -73,7 +74,8 @@ export const Loading: Story = {
 
 /** The form takes longer than usual, and the skeleton says so. */
 export const Slow: Story = {
-  args: { newPaymentMethod: { status: 'loading', isSlow: true } },
+  ...takingLong,
+  args: { newPaymentMethod: { status: 'loading' } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await waitFor(() => expect(dialog.getByText('Taking longer than usual...')).toBeVisible());

@@ -80,18 +80,11 @@ function AddPaymentMethodForm({ content, newPaymentMethod, paymentSlot, onRetry 
       )}
       <div className={css.form}>
         {status === 'failed' ? (
-          <RetryNotice
-            message={newPaymentMethod.message}
-            reason={newPaymentMethod.reason}
-            label={newPaymentMethod.needsReload ? content.reload : content.retry}
-            region={region}
-            onRetry={onRetry}
-          />
+          <RetryNotice failed={newPaymentMethod} content={content} region={region} onRetry={onRetry} />
         ) : (
           <PaymentSlot
             isLoading={status === 'loading'}
             loadingLabel={content.newPaymentMethod.loading}
-            slowLabel={status === 'loading' && newPaymentMethod.isSlow ? content.newPaymentMethod.slow : null}
             isLocked={status === 'saving'}
           >
             {paymentSlot}

@@ -1,3 +1,4 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import { billingHistoryPageSize } from '@signalsync/content/constants';
 import { fill } from '@signalsync/content/fill';
@@ -10,6 +11,7 @@ import { memo, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { Icon } from '../../private/Icon.tsx';
@@ -20,10 +22,7 @@ import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './BillingHistory.css.ts';
 
 /** The invoices loaded so far, newest first. Source: `GET /api/stripe/billing-history/{customerId}`. */
-export type Invoices =
-  | { status: 'loading' }
-  | ({ status: 'ready' } & InvoiceList)
-  | { status: 'failed'; message: string };
+export type Invoices = { status: 'loading' } | ({ status: 'ready' } & InvoiceList) | FailedLoad;
 
 export interface BillingHistoryProps {
   content: BillingContent;
@@ -47,7 +46,7 @@ export function BillingHistory(props: BillingHistoryProps) {
         {invoices.status === 'loading' && <InvoiceTableSkeleton label={content.loading} />}
         {invoices.status === 'failed' && (
           <CardRow>
-            <RetryNotice message={invoices.message} label={content.retry} region={region} onRetry={onRetry} />
+            <RetryNotice failed={invoices} content={content} region={region} onRetry={onRetry} />
           </CardRow>
         )}
         {invoices.status === 'ready' && invoices.invoices.length === 0 && (
@@ -75,7 +74,7 @@ const skeletonColumns = [
 function InvoiceTableSkeleton({ label }: { label: string }) {
   return (
     <>
-      <p className={visuallyHidden}>{label}</p>
+      <Loading label={label} isSilent />
       <div className={css.body}>
         {[0, 1, 2].map((place) => (
           <div key={place} className={css.row}>

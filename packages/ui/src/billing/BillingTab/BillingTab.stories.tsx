@@ -92,7 +92,7 @@ export const PaymentDue: Story = {
   },
 };
 
-const asking = { isPending: false, isSlow: false, outcome: null } as const;
+const asking = { isPending: false, outcome: null } as const;
 
 /** The user has pressed 'Pay now'. A question names the card and the amount before anything is charged. */
 export const Paying: Story = {

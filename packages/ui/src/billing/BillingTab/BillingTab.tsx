@@ -145,12 +145,7 @@ function BillingFailure({ content, failure, hrefs, region, onRetry }: BillingFai
   return (
     <div className={css.failure}>
       {failure.forward === 'retry' ? (
-        <RetryNotice
-          message={failure.message}
-          label={content.retry}
-          region={region}
-          onRetry={() => onRetry('billing')}
-        />
+        <RetryNotice failed={failure} content={content} region={region} onRetry={() => onRetry('billing')} />
       ) : (
         <Notice
           tone="error"

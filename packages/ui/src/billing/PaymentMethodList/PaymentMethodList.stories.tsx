@@ -9,6 +9,7 @@ import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../pri
 import { stack } from '../SubscriptionCard/stories.css.ts';
 import { PaymentMethodList } from './PaymentMethodList.tsx';
 import { everyCard, listed, longCards, rejectedCards, samplePaymentMethodList } from './paymentMethodStories.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/PaymentMethodList',
@@ -241,13 +242,13 @@ export const Pending: Story = {
 
 /** If an action takes longer than usual, its button says so. */
 export const Slow: Story = {
+  ...takingLong,
   globals: desktop,
   args: {
     paymentMethods: ready(
       sampleCards().map((card) => ({
         ...listed(card),
         pending: card.isDefault ? 'remove' : 'setDefault',
-        isSlow: true,
       })),
     ),
   },

@@ -1,15 +1,17 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { BillingContent } from '@signalsync/content/billing';
 import type { ListedPaymentMethod } from '@signalsync/contract/view/billing';
 import { Plus } from 'lucide';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardRow } from '../../components/Card/Card.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { EmptyLine } from '../../private/EmptyLine.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import { mutedSmall } from '../../theme/recipes.css.ts';
 import {
   type RemovalQuestion,
   RemovePaymentMethodDialog,
@@ -21,7 +23,7 @@ import { cardName, PaymentMethodRow } from './PaymentMethodRow.tsx';
 export type PaymentMethods =
   | { status: 'loading' }
   | { status: 'ready'; methods: readonly ListedPaymentMethod[] }
-  | { status: 'failed'; message: string };
+  | FailedLoad;
 
 export interface PaymentMethodListProps {
   content: BillingContent;
@@ -106,7 +108,7 @@ function PaymentMethodRows(props: PaymentMethodRowsProps) {
     <div ref={region} tabIndex={-1} className={css.region} aria-busy={paymentMethods.status === 'loading' || undefined}>
       {paymentMethods.status === 'loading' && (
         <CardRow>
-          <p className={visuallyHidden}>{content.loading}</p>
+          <Loading label={content.loading} isSilent />
           <div className={css.row}>
             <Skeleton width={46} height={30} shape="block" />
             <div className={css.place}>
@@ -117,7 +119,7 @@ function PaymentMethodRows(props: PaymentMethodRowsProps) {
       )}
       {paymentMethods.status === 'failed' && (
         <CardRow>
-          <RetryNotice message={paymentMethods.message} label={content.retry} region={region} onRetry={onRetry} />
+          <RetryNotice failed={paymentMethods} content={content} region={region} onRetry={onRetry} />
         </CardRow>
       )}
       {paymentMethods.status === 'ready' && methods.length === 0 && saysEmpty && (

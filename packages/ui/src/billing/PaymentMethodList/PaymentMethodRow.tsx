@@ -7,6 +7,7 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { CardIcon } from '../../components/CardIcon/CardIcon.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
@@ -35,9 +36,9 @@ interface PaymentMethodRowProps {
 /** One saved card. Its actions are buttons, on a phone a menu. */
 export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: PaymentMethodRowProps) {
   const card = cardName(content, method);
-  const { pending, isSlow, error } = method;
-  const settingDefault = isSlow ? content.slow : content.settingDefault;
-  const removing = isSlow ? content.slow : content.removing;
+  const { pending, error } = method;
+  // A button that shows only an icon cannot show that its action takes longer than usual.
+  const slow = useSlowLabel(pending !== null);
   const act = (action: () => void) => () => {
     if (pending === null) action();
   };
@@ -61,7 +62,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
               size="small"
               aria-label={fill(content.setDefaultFor, { card })}
               isPending={pending === 'setDefault'}
-              pendingLabel={settingDefault}
+              pendingLabel={content.settingDefault}
               onPress={act(onSetDefault)}
             >
               {content.setDefault}
@@ -72,7 +73,7 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
             label={fill(content.removeFor, { card })}
             icon={<Icon icon={Trash2} size={18} />}
             isPending={pending === 'remove'}
-            pendingLabel={removing}
+            pendingLabel={content.removing}
             onPress={act(onRemove)}
           />
         </div>
@@ -82,10 +83,11 @@ export function PaymentMethodRow({ content, method, onSetDefault, onRemove }: Pa
             icon={<Icon icon={EllipsisVertical} size={18} />}
             sections={[{ id: 'card', items }]}
             isPending={pending !== null}
-            pendingLabel={pending === 'setDefault' ? settingDefault : removing}
+            pendingLabel={pending === 'setDefault' ? content.settingDefault : content.removing}
           />
         </div>
       </div>
+      {slow !== null && <p className={mutedSmall}>{slow}</p>}
       {error !== null && (
         <div className={above12}>
           <Notice tone="error" reason={error.reason ?? undefined}>

@@ -8,8 +8,9 @@ import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { standings } from '../../private/standingStories.ts';
 import { PlanActDialog } from './PlanActDialog.tsx';
+import { takingLong } from '../../private/slowStories.tsx';
 
-const asked = { kind: 'pay', isPending: false, isSlow: false, outcome: null } as const satisfies PlanAct;
+const asked = { kind: 'pay', isPending: false, outcome: null } as const satisfies PlanAct;
 
 const meta = {
   title: 'Pieces/PlanActDialog',
@@ -123,7 +124,8 @@ export const Keyboard: Story = {
 };
 
 export const Pending: Story = {
-  args: { act: { ...asked, isPending: true, isSlow: true } },
+  ...takingLong,
+  args: { act: { ...asked, isPending: true } },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Taking longer than usual...' }));

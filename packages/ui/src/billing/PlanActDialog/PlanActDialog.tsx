@@ -40,7 +40,7 @@ export function PlanActDialog(props: PlanActDialogProps) {
   if (asked === null) return null;
   const texts = content[`${asked.kind}Dialog`];
   const amount = standing.due === null ? '' : formatAmount(standing.due.amount, standing.due.currency);
-  const { isPending, isSlow, outcome } = asked;
+  const { isPending, outcome } = asked;
   const close = () => {
     if (!isPending) onClose();
   };
@@ -64,7 +64,7 @@ export function PlanActDialog(props: PlanActDialogProps) {
             {texts.goBack}
           </Button>
           {outcome?.status !== 'confirm' && (
-            <Button isPending={isPending} pendingLabel={isSlow ? texts.slow : texts.pending} onPress={onConfirm}>
+            <Button isPending={isPending} pendingLabel={texts.pending} onPress={onConfirm}>
               {asked.kind === 'pay' ? fill(content.payDialog.confirm, { amount }) : content.keepDialog.confirm}
             </Button>
           )}

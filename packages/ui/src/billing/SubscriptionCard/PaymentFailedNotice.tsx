@@ -12,8 +12,6 @@ interface PaymentFailedNoticeProps {
   isPaidHere: boolean;
   /** True while the payment provider's portal is being opened. */
   isPending: boolean;
-  /** True if opening the portal takes longer than usual. */
-  isSlow: boolean | undefined;
   /** Called by 'Pay now'. Opens the dialog that asks for confirmation. */
   onPay: () => void;
 }
@@ -23,7 +21,7 @@ interface PaymentFailedNoticeProps {
  * ends if that is known, and has a button or link to pay.
  */
 export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
-  const { content, standing, isPaidHere, isPending, isSlow, onPay } = props;
+  const { content, standing, isPaidHere, isPending, onPay } = props;
   const { due, state } = standing;
   const isAsked = due?.asksForAuthentication === true;
   const payHref = (isAsked || !isPaidHere) && due !== null ? due.payHref : null;
@@ -34,7 +32,7 @@ export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
       reason={due === null ? undefined : dueSentences(content, due, state === 'pastDueEnding')}
       action={
         payHref === null ? (
-          <Button isPending={isPending} pendingLabel={isSlow ? content.slow : content.openingPortal} onPress={onPay}>
+          <Button isPending={isPending} pendingLabel={content.openingPortal} onPress={onPay}>
             {pay}
           </Button>
         ) : (

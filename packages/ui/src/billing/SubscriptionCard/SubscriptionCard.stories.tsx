@@ -9,6 +9,7 @@ import { specStanding } from '../../private/standingStories.ts';
 import * as css from './stories.css.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { sampleGuarantee, sampleSubscriptionCard, subscriptionIn, subscriptions } from './subscriptionStories.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/SubscriptionCard',
@@ -249,7 +250,8 @@ export const Opening: Story = {
 
 /** If the portal takes longer than usual, the button says so. */
 export const Slow: Story = {
-  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null, isSlow: true } },
+  ...takingLong,
+  args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
   },

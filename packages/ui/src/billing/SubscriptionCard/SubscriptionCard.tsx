@@ -80,7 +80,6 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                 standing={standing}
                 isPaidHere={standing.isTold && cardProblem !== 'noCard' && cardProblem !== 'noDefaultCard'}
                 isPending={portal.purpose === 'pay'}
-                isSlow={portal.isSlow}
                 onPay={() => act('pay')}
               />
             </div>
@@ -93,7 +92,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                   isCardOld ? (
                     <Button
                       isPending={isChanging}
-                      pendingLabel={portal.isSlow ? content.subscription.slow : content.subscription.openingPortal}
+                      pendingLabel={content.subscription.openingPortal}
                       onPress={() => openPortal('changeCard')}
                     >
                       {content.subscription.changeCard}
@@ -138,8 +137,7 @@ function PendingPaymentNotice({ content, payment }: { content: BillingContent; p
 function SubscriptionActions(props: SubscriptionCardProps) {
   const { subscription, hrefs, onOpenPortal, onAct } = props;
   const content = props.content.subscription;
-  const { purpose, isSlow } = props.portal;
-  const openingLabel = isSlow ? content.slow : content.openingPortal;
+  const { purpose } = props.portal;
   if (subscription.status === 'loading')
     return (
       <div className={css.actions}>
@@ -164,7 +162,7 @@ function SubscriptionActions(props: SubscriptionCardProps) {
     <div className={css.actions}>
       {isStopped && can.includes('buy') && subscribe}
       {can.includes('keep') && (
-        <Button isPending={purpose === 'keep'} pendingLabel={openingLabel} onPress={() => onAct('keep')}>
+        <Button isPending={purpose === 'keep'} pendingLabel={content.openingPortal} onPress={() => onAct('keep')}>
           {content.keep}
         </Button>
       )}
@@ -173,7 +171,7 @@ function SubscriptionActions(props: SubscriptionCardProps) {
         fullWidth
         sections={[{ id: 'manage', items }]}
         isPending={purpose === 'changeCard' || purpose === 'cancel'}
-        pendingLabel={openingLabel}
+        pendingLabel={content.openingPortal}
       />
     </div>
   );

@@ -8,9 +8,9 @@ import { CalendarClock, ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Icon } from '../../private/Icon.tsx';
-import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './SubscriptionCard.css.ts';
 import { subscriptionLines } from './subscriptionLines.ts';
 
@@ -22,7 +22,7 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
   if (subscription.status === 'loading')
     return (
       <>
-        <p className={visuallyHidden}>{content.loading}</p>
+        <Loading label={content.loading} isSilent />
         <Facts
           name={<Skeleton width={300} height={20} />}
           badge={<Skeleton width={66} height={24} shape="card" />}

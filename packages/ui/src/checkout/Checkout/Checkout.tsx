@@ -64,7 +64,7 @@ export function Checkout(props: CheckoutProps) {
         />
       </header>
       <main ref={main} id="main" tabIndex={-1} className={isSingle ? css.single : css.main}>
-        {checkout.status === 'loading' && <CheckoutSkeleton content={content} isSlow={checkout.isSlow === true} />}
+        {checkout.status === 'loading' && <CheckoutSkeleton content={content} />}
         {checkout.status === 'noPlan' && (
           <NoticePage
             title={checkout.message}
@@ -84,7 +84,7 @@ export function Checkout(props: CheckoutProps) {
                 </>
               }
             >
-              {checkout.reason !== null && <p>{checkout.reason}</p>}
+              {checkout.reason && <p>{checkout.reason}</p>}
             </NoticePage>
           </div>
         )}
@@ -104,7 +104,7 @@ export function Checkout(props: CheckoutProps) {
               </div>
             </section>
             {checkout.isBuyerAwaited ? (
-              <BuyerSkeleton content={content} isSlow={checkout.isSlow === true} />
+              <BuyerSkeleton content={content} />
             ) : obstacle === null ? (
               <PaymentPanel {...props} order={checkout.order} totals={isOneColumn && totals}>
                 {isOneColumn && trust}

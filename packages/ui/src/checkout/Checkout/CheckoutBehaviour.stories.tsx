@@ -11,6 +11,7 @@ import { motion } from '../../private/hardCases.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
 import { Checkout } from './Checkout.tsx';
 import { LiveCheckout, readyArgs } from './checkoutStories.tsx';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Behaviour',
@@ -138,7 +139,8 @@ export const SlotWhileLoading: Story = {
 
 /** If the payment provider's form loads slowly, the skeleton says so, and nothing on the page moves. */
 export const SlotSlow: Story = {
-  args: { paymentForm: { status: 'loading', isSlow: true }, paymentSlot: <SamplePaymentForm /> },
+  ...takingLong,
+  args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
     const said = canvas.getByText('Taking longer than usual...');
     await expect(said).toBeVisible();
@@ -148,8 +150,18 @@ export const SlotSlow: Story = {
   },
 };
 
+/** The provider may wait for the buyer, so the time that it takes says nothing. */
+export const Confirming: Story = {
+  ...takingLong,
+  args: { submission: { status: 'processing', isConfirming: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled');
+  },
+};
+
 export const PayingSlowly: Story = {
-  args: { submission: { status: 'processing', isSlow: true } },
+  ...takingLong,
+  args: { submission: { status: 'processing' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
   },

@@ -6,6 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Checkout } from './Checkout.tsx';
 import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Missing parts',
@@ -64,7 +65,8 @@ export const ReloadPlan: Story = {
  * takes longer than usual.
  */
 export const BuyerAwaited: Story = {
-  args: { checkout: { status: 'ready', order: monthlyOrder(), isBuyerAwaited: true, isSlow: true } },
+  ...takingLong,
+  args: { checkout: { status: 'ready', order: monthlyOrder(), isBuyerAwaited: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: monthlyPlan().name })).toBeVisible();
     await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
@@ -73,7 +75,8 @@ export const BuyerAwaited: Story = {
 };
 
 export const LoadingSlowly: Story = {
-  args: { checkout: { status: 'loading', isSlow: true } },
+  ...takingLong,
+  args: { checkout: { status: 'loading' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
   },

@@ -1,5 +1,6 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useLayoutEffect, useRef } from 'react';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { stack20, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Checkout.css.ts';
@@ -9,14 +10,8 @@ import { PaymentSkeleton } from '../../private/PaymentSlot.tsx';
 /** Widths in px of the skeleton's feature lines. */
 const features = [270, 250, 190, 110, 230];
 
-interface SkeletonProps {
-  content: CheckoutContent;
-  /** True if loading takes longer than usual. */
-  isSlow: boolean;
-}
-
 /** The skeleton of the checkout, shown while the plan loads. */
-export function CheckoutSkeleton({ content, isSlow }: SkeletonProps) {
+export function CheckoutSkeleton({ content }: { content: CheckoutContent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     const title = heading.current;
@@ -54,17 +49,18 @@ export function CheckoutSkeleton({ content, isSlow }: SkeletonProps) {
           </div>
         </div>
       </div>
-      <BuyerSkeleton content={content} isSlow={isSlow} />
+      <BuyerSkeleton content={content} />
     </>
   );
 }
 
 /** The skeleton of the payment panel, shown until it is known who buys. It says what is loading. */
-export function BuyerSkeleton({ content, isSlow }: SkeletonProps) {
+export function BuyerSkeleton({ content }: { content: CheckoutContent }) {
+  const slow = useSlowLabel(true);
   return (
     <>
       <div role="status" className={visuallyHidden}>
-        {isSlow ? content.payment.slow : content.loading}
+        {slow ?? content.loading}
       </div>
       <div className={css.side.payment} aria-hidden>
         <div className={css.column.payment}>
@@ -74,7 +70,7 @@ export function BuyerSkeleton({ content, isSlow }: SkeletonProps) {
               <Skeleton width={44} height={14} />
               <div className={slot.control} />
             </div>
-            <PaymentSkeleton slowLabel={isSlow ? content.payment.slow : null} />
+            <PaymentSkeleton slowLabel={slow} />
           </div>
           <div className={css.totalsInForm}>
             <TotalsSkeleton />

@@ -92,9 +92,8 @@ export function PaymentPanel(props: PaymentPanelOwnProps) {
               )}
               {paymentForm.status === 'failed' ? (
                 <RetryNotice
-                  message={paymentForm.message}
-                  reason={paymentForm.reason}
-                  label={paymentForm.needsReload ? content.reload : content.retry}
+                  failed={paymentForm}
+                  content={content}
                   region={heading}
                   onRetry={props.onRetryPaymentForm}
                 />
@@ -102,7 +101,6 @@ export function PaymentPanel(props: PaymentPanelOwnProps) {
                 <PaymentSlot
                   isLoading={paymentForm.status === 'loading'}
                   loadingLabel={texts.loading}
-                  slowLabel={paymentForm.status === 'loading' && paymentForm.isSlow ? texts.slow : null}
                   isLocked={isProcessing}
                 >
                   {props.paymentSlot}
@@ -167,7 +165,8 @@ function SubmitArea(props: SubmitAreaProps) {
           fullWidth
           isDisabled={!props.canSubmit}
           isPending={isProcessing}
-          pendingLabel={isProcessing && submission.isSlow ? texts.slow : texts.processing}
+          pendingLabel={texts.processing}
+          isUntimed={isProcessing && submission.isConfirming}
         >
           {isRepeated ? texts.subscribe : texts.payNow}
         </Button>

@@ -7,6 +7,7 @@ import { expect, fn } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
 import { PromoCodeField, type PromoCodeFieldProps, type PromoCodeState } from './PromoCodeField.tsx';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/PromoCodeField',
@@ -137,7 +138,8 @@ export const Applying: Story = {
 };
 
 export const ApplyingSlowly: Story = {
-  args: { code: 'LAUNCH10', state: { status: 'applying', isSlow: true } },
+  ...takingLong,
+  args: { code: 'LAUNCH10', state: { status: 'applying' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
   },

@@ -2,6 +2,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { FieldMessage } from '../../private/Field.tsx';
 import { input, mono } from '../../private/Field.css.ts';
 import { TextInput } from '../../private/TextInput.tsx';
@@ -11,7 +12,7 @@ import * as css from './PromoCodeField.css.ts';
 /** The state of the promo code. `saved` is a whole sentence on the discount; null if the discount is not known. */
 export type PromoCodeState =
   | { status: 'none' }
-  | { status: 'applying'; isSlow?: boolean }
+  | { status: 'applying' }
   | { status: 'applied'; saved: string | null }
   | { status: 'failed'; message: string; reason: string | null };
 
@@ -39,6 +40,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
   const messageId = `${id}-message`;
   const field = useRef<HTMLInputElement>(null);
   const isApplying = state.status === 'applying';
+  const slow = useSlowLabel(isApplying);
   const isApplied = state.status === 'applied';
   const isEmpty = code.trim() === '';
   const remove = () => {
@@ -114,9 +116,9 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
               {content.applied}
               {state.saved !== null && ` ${state.saved}`}
             </span>
-          ) : isApplying && state.isSlow ? (
-            <span role="status">{content.slow}</span>
-          ) : undefined
+          ) : slow === null ? undefined : (
+            <span role="status">{slow}</span>
+          )
         }
       />
     </form>

@@ -9,6 +9,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import { Churn, type ChurnProps } from './Churn.tsx';
 import { churnArgs, churnLoaders, contrastOf, expectOneSize, steps, waysOn } from './churnStories.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Screens/Churn/Behaviour',
@@ -149,7 +150,8 @@ export const LeavingWhileOpeningPortal: Story = {
 
 /** If an action takes longer than usual, its button says so. The other buttons stay enabled. */
 export const Slow: Story = {
-  args: { view: { ...steps.offer, pending: 'accept', isSlow: true } },
+  ...takingLong,
+  args: { view: { ...steps.offer, pending: 'accept' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
     await expect(canvas.getByRole('button', { name: 'continue to cancel' })).toBeEnabled();

@@ -5,11 +5,12 @@ import { Button } from '../../components/Button/Button.tsx';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { RadioCards } from '../../components/RadioCards/RadioCards.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { filled, stack16, visuallyHidden } from '../../theme/recipes.css.ts';
+import { filled, stack16 } from '../../theme/recipes.css.ts';
 import { fetchReceipt } from './ChurnEnd.tsx';
 import type { ChurnProps } from './churnProps.ts';
 import type { LaterStepProps } from './LaterStepBody.tsx';
@@ -70,7 +71,7 @@ export function ChurnFlow(props: ChurnFlowProps) {
 /** The error message of a step, above the buttons. */
 function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlowProps) {
   if (view.status === 'failed')
-    return <RetryNotice message={view.message} label={content.retry} region={heading} onRetry={onRetry} />;
+    return <RetryNotice failed={view} content={content} region={heading} onRetry={onRetry} />;
   const error: ChurnStep['error'] = view.status === 'step' ? view.error : null;
   const needsSupport = error?.needsSupport && supportEmail !== null;
   return (
@@ -85,9 +86,7 @@ function ChurnNotice({ content, view, heading, supportEmail, onRetry }: ChurnFlo
 function ReasonSkeletons({ content }: Pick<ChurnProps, 'content'>) {
   return (
     <div className={css.skeletons}>
-      <p role="status" className={visuallyHidden}>
-        {content.loading}
-      </p>
+      <Loading label={content.loading} />
       {Object.keys(content.step1.reasons).map((reason) => (
         <Skeleton key={reason} width="full" height={58} shape="block" />
       ))}
@@ -127,8 +126,8 @@ function ChurnButtons(props: ChurnButtonsProps) {
   const content = props.content.buttons;
   const keeping = step?.step === 4 && step.offer === 'open' ? 'accept' : 'stay';
   const isUnchosen = step?.step === 1 && step.reason === undefined;
-  const { pending = null, isSlow } = step ?? {};
-  // After the last step the user goes to the payment provider's portal, so the pending text differs.
+  const { pending = null } = step ?? {};
+  // After the last step the user goes to the provider's portal, so the pending text differs.
   const going = step?.step === 4 ? content.openingPortal : content.continuing;
   const saving = keeping === 'stay' ? content.staying : content.accepting;
   return (
@@ -139,7 +138,7 @@ function ChurnButtons(props: ChurnButtonsProps) {
           size="large"
           isDisabled={step === null}
           isPending={pending === 'continue'}
-          pendingLabel={isSlow ? content.slow : going}
+          pendingLabel={going}
           onPress={({ detail }) => {
             // Ignores the second click of a double click, because it would hit the next step's button.
             if (detail < 2) onContinue();
@@ -158,7 +157,7 @@ function ChurnButtons(props: ChurnButtonsProps) {
           size="large"
           isDisabled={step === null || isUnchosen || pending === 'continue'}
           isPending={pending === keeping}
-          pendingLabel={isSlow ? content.slow : saving}
+          pendingLabel={saving}
           onPress={keeping === 'stay' ? onStay : onAccept}
         >
           {keeping === 'stay' ? content.stay : content.accept}
@@ -192,9 +191,7 @@ function LaterStep(props: LaterStepProps) {
   if (isMissing) return <Notice tone="warning">{props.content.stepMissing}</Notice>;
   return (
     <div>
-      <p role="status" className={visuallyHidden}>
-        {props.content.loading}
-      </p>
+      <Loading label={props.content.loading} />
       <Skeleton width="full" height={240} shape="block" />
     </div>
   );

@@ -2,7 +2,7 @@ import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { pressed } from '../../private/pressed.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
-import { announced } from './announced.tsx';
+import { announced, usePendingLabel } from './announced.tsx';
 import { face, faces, unseen } from './Button.css.ts';
 import { ButtonContent } from './ButtonContent.tsx';
 import { buttonClass } from './buttonClass.ts';
@@ -49,7 +49,8 @@ export type ButtonProps = ButtonOwnProps & PendingProps<PendingLookProps>;
 /** A button that does something on this page. Use ButtonLink to lead to another URL. */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, iconPosition, fullWidth, isDisabled, type = 'button', ...others } = props;
-  const { onPress, isPending, pendingLabel, isPendingLabelHidden, ...rest } = others;
+  const { onPress, isPending, pendingLabel: _, isUntimed: __, isPendingLabelHidden, ...rest } = others;
+  const pendingLabel = usePendingLabel(props);
   const text = (
     <ButtonContent icon={icon} iconPosition={iconPosition}>
       {children}
@@ -84,5 +85,5 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  return announced(button, props);
+  return announced(button, isPending, pendingLabel);
 }

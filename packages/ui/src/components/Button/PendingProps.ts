@@ -3,7 +3,10 @@ interface Pending {
   /** True while the action is pending: a spinner is shown, the focus stays, and presses do nothing. */
   isPending: boolean;
   /** Text for the pending action, such as 'Processing...'. Screen readers get it, and a button with a text shows it. */
+  /** Once it takes longer than usual, a text that says so replaces this one. */
   pendingLabel: string;
+  /** True while the user is asked something elsewhere, so that waiting says nothing about the time that it takes. */
+  isUntimed?: boolean | undefined;
 }
 
 /**

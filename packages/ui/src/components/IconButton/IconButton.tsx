@@ -1,6 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { pressed } from '../../private/pressed.ts';
-import { announced } from '../Button/announced.tsx';
+import { announced, usePendingLabel } from '../Button/announced.tsx';
 import { iconOnly } from '../Button/Button.css.ts';
 import { buttonClass } from '../Button/buttonClass.ts';
 import type { PendingProps } from '../Button/PendingProps.ts';
@@ -27,7 +27,8 @@ export type IconButtonProps = IconButtonOwnProps & PendingProps;
 /** A button that shows only an icon. Screen readers get its `label`. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'quiet', size = 'medium', ...others } = props;
-  const { isDisabled, onPress, isPending, pendingLabel, ...rest } = others;
+  const { isDisabled, onPress, isPending, pendingLabel: _, isUntimed: __, ...rest } = others;
+  const pendingLabel = usePendingLabel(props);
   const button = (
     <button
       {...rest}
@@ -41,5 +42,5 @@ export function IconButton(props: IconButtonProps) {
       {isPending ? <Spinner /> : icon}
     </button>
   );
-  return announced(button, props);
+  return announced(button, isPending, pendingLabel);
 }

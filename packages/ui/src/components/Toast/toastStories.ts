@@ -1,5 +1,6 @@
 import { fill } from '@signalsync/content/fill';
-import { errorTitle, type MessageText, logoutError } from '@signalsync/content/messages';
+import { errorTitle, type MessageText } from '@signalsync/content/messages';
+import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { signInErrors, signInSuccesses } from '@signalsync/content/messages/signIn';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';

@@ -16,8 +16,6 @@ export interface ConnectPlatformDialogProps {
   /** The username that the user typed. The caller keeps this text if the username is rejected. */
   username: string;
   isConnecting: boolean;
-  /** True if connecting takes longer than usual. */
-  isSlow?: boolean | undefined;
   error: { message: string; reason: string | null } | null;
   onUsernameChange: (username: string) => void;
   /** Called when the user submits the form, with the username without spaces around it. Never empty. */
@@ -54,7 +52,7 @@ export function ConnectPlatformDialog(props: ConnectPlatformDialogProps) {
             form={formId}
             isDisabled={username.trim() === ''}
             isPending={isConnecting}
-            pendingLabel={props.isSlow ? texts.slow : texts.connecting}
+            pendingLabel={texts.connecting}
           >
             {texts.connect}
           </Button>

@@ -1,3 +1,4 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { ConnectionsContent } from '@signalsync/content/connections';
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import { useId, useRef, useState } from 'react';
@@ -9,17 +10,18 @@ import {
   ConnectPlatformDialog,
   type ConnectPlatformDialogProps,
 } from '../ConnectPlatformDialog/ConnectPlatformDialog.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import { PlatformCard, type PlatformCardProps } from '../PlatformCard/PlatformCard.tsx';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
-import { headingStyle, visuallyHidden } from '../../theme/recipes.css.ts';
+import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './ConnectionsTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
 
 /** A platform in the tab: its connection, the action that is pending, and the last error. */
-export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' | 'error' | 'news'> & {
+export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'error' | 'news'> & {
   connection: NonNullable<PlatformCardProps['connection']>;
 };
 
@@ -27,7 +29,7 @@ export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'isSlow' |
 export type ConnectionsTabConnections =
   | { status: 'loading' }
   | { status: 'ready'; platforms: Readonly<Record<PlatformId, ConnectionsTabPlatform>> }
-  | { status: 'failed'; message: string };
+  | FailedLoad;
 
 export interface ConnectionsTabProps {
   content: ConnectionsContent;
@@ -89,30 +91,23 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
         {content.title}
       </h2>
       <p className={css.description}>{content.description}</p>
-      <span role="status" className={visuallyHidden}>
-        {isLoading ? content.loading : ''}
-      </span>
+      {isLoading && <Loading label={content.loading} />}
       {connections.status === 'failed' ? (
         <div className={css.failed}>
-          <RetryNotice
-            message={connections.message}
-            label={content.loadFailed.retry}
-            region={titleRef}
-            onRetry={props.onRetry}
-          />
+          <RetryNotice failed={connections} content={content.loadFailed} region={titleRef} onRetry={props.onRetry} />
         </div>
       ) : (
         <ul className={css.cards}>
           {(Object.keys(content.platforms) as PlatformId[]).map((id) => {
-            const { connection, work, isSlow, error, news } =
+            const { connection, work, error, news } =
               connections.status === 'ready'
                 ? connections.platforms[id]
-                : { connection: null, work: null, isSlow: false, error: null, news: null };
+                : { connection: null, work: null, error: null, news: null };
             const asksFirst = isGated(id);
             return (
               <li key={id}>
                 <PlatformCard
-                  {...{ content, id, connection, work, isSlow, error, news }}
+                  {...{ content, id, connection, work, error, news }}
                   isGated={isGated(id)}
                   copy={copyOf(id)}
                   pricingHref={props.pricingHref}
@@ -131,7 +126,6 @@ export function ConnectionsTab(props: ConnectionsTabProps) {
       <ConnectPlatformDialog
         content={content}
         {...usernameDialog}
-        isSlow={connections.status === 'ready' && connections.platforms[usernameDialog.platform].isSlow}
         onUsernameChange={props.onUsernameChange}
         onConnect={props.onConnectUsername}
         onClose={props.onCloseUsernameDialog}

@@ -21,6 +21,7 @@ import {
   unconnected,
 } from './platformCardStories.ts';
 import { grid, single } from './stories.css.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/PlatformCard',
@@ -174,7 +175,8 @@ function Connecting(args: PlatformCardProps) {
 
 /** If an action takes longer than usual, its button says so. */
 export const Slow: Story = {
-  args: { connection: allConnected.tradingview, work: 'disconnecting', isSlow: true },
+  ...takingLong,
+  args: { connection: allConnected.tradingview, work: 'disconnecting' },
   play: async ({ canvas }) => {
     const said = canvas.getAllByRole('status').map((status) => status.textContent);
     await expect(said).toContain('Taking longer than usual...');

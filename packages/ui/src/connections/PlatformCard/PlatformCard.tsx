@@ -126,7 +126,7 @@ interface MainButtonProps extends PlatformCardProps {
 
 /** The same button connects and disconnects, so that it keeps the focus when the connection changes. */
 function MainButton(props: MainButtonProps) {
-  const { content, id, connection, work, isSlow, needsPlan, reasonId, onConnect, onDisconnect } = props;
+  const { content, id, connection, work, needsPlan, reasonId, onConnect, onDisconnect } = props;
   const { name: platform } = content.platforms[id];
   if (connection === null) return <Skeleton width="full" height={40} shape="block" />;
   const { isConnected } = connection;
@@ -141,7 +141,7 @@ function MainButton(props: MainButtonProps) {
       variant={isConnected ? 'secondary' : 'primary'}
       isDisabled={needsPlan}
       isPending={work === 'connecting' || work === 'disconnecting'}
-      pendingLabel={isSlow ? content.card.slow : content.card[work === 'disconnecting' ? work : 'connecting']}
+      pendingLabel={content.card[work === 'disconnecting' ? work : 'connecting']}
       aria-label={fill(label, { platform })}
       aria-describedby={reasonId}
       onPress={isConnected ? onDisconnect : onConnect}

@@ -15,8 +15,6 @@ export interface PlatformCardProps {
   isGated: boolean;
   /** The action that is pending on this card; null if there is none. */
   work: PlatformWork | null;
-  /** True if the pending action takes longer than usual. */
-  isSlow?: boolean | undefined;
   /** The error of the last action, with the server's reason if it gave one. Null if there was no error. */
   error: { message: string; reason: string | null } | null;
   /** A sentence about the last action, such as the result of a check or that there is a new invite. */

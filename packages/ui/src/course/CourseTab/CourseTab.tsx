@@ -1,12 +1,14 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { Lesson } from '@signalsync/content/course/lesson';
 import type { CourseTabContent } from '@signalsync/content/courseTab';
 import { fill } from '@signalsync/content/fill';
 import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import { SignalLine } from '../../components/SignalLine/SignalLine.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { headingStyle, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
+import { headingStyle, mutedSmall } from '../../theme/recipes.css.ts';
 import * as progress from '../CourseProgress/CourseProgress.css.ts';
 import { CourseProgress } from '../CourseProgress/CourseProgress.tsx';
 import { LessonList } from '../LessonList/LessonList.tsx';
@@ -15,10 +17,7 @@ import { RiskCalculator, type RiskValues } from '../RiskCalculator/RiskCalculato
 import * as css from './CourseTab.css.ts';
 
 /** The course, or whether it is loading or failed. A failure's message is a whole sentence. */
-export type Course =
-  | { status: 'loading' }
-  | { status: 'ready'; lessons: readonly Lesson[] }
-  | { status: 'failed'; message: string };
+export type Course = { status: 'loading' } | { status: 'ready'; lessons: readonly Lesson[] } | FailedLoad;
 
 export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
   course: Course;
@@ -35,7 +34,7 @@ export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
       {course.status === 'loading' && <CourseSkeleton content={content} />}
       {course.status === 'ready' && <CourseView {...view} lessons={course.lessons} />}
       {course.status === 'failed' && (
-        <RetryNotice message={course.message} label={content.retry} region={root} onRetry={onRetryLoad} />
+        <RetryNotice failed={course} content={content} region={root} onRetry={onRetryLoad} />
       )}
     </div>
   );
@@ -131,9 +130,7 @@ function CourseSkeleton({ content }: { content: CourseTabContent }) {
       <div className={progress.root}>
         <div>
           <h2 className={`${headingStyle.section} ${progress.title}`}>{content.title}</h2>
-          <p role="status" className={visuallyHidden}>
-            {content.loading}
-          </p>
+          <Loading label={content.loading} />
           <div className={`${progress.count} ${css.skeletonCount}`}>
             <Skeleton width={160} height={14} />
           </div>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { buttonClass } from '../../components/Button/buttonClass.ts';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PlanOffer, PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
@@ -26,6 +27,7 @@ export interface PlanStripProps {
 export function PlanStrip(props: PlanStripProps) {
   const { content, pricing, plans, onRetry } = props;
   const group = useRef<HTMLDivElement>(null);
+  const slow = useSlowLabel(plans.status === 'loading');
   const offers = plans.status === 'ready' ? plans.offers : [];
   return (
     <div ref={group} role="group" tabIndex={-1} aria-label={pricing.plans} className={css.group}>
@@ -42,7 +44,7 @@ export function PlanStrip(props: PlanStripProps) {
             <>
               <p role="status" className={css.loading}>
                 <Spinner size="small" />
-                {content.loading}
+                {slow ?? content.loading}
               </p>
               {/* The build puts a sentence for browsers without JavaScript in here. React does not change it. */}
               <noscript className={css.withoutScript} />
@@ -51,7 +53,9 @@ export function PlanStrip(props: PlanStripProps) {
           {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
           {plans.status === 'failed' && (
             <div className={css.notice}>
-              <p role="alert">{plans.message}</p>
+              <p role="alert">
+                {plans.message} {plans.reason}
+              </p>
               <Button
                 variant="secondary"
                 onPress={() => {
@@ -60,7 +64,7 @@ export function PlanStrip(props: PlanStripProps) {
                   onRetry();
                 }}
               >
-                {content.retry}
+                {plans.needsReload ? content.reload : content.retry}
               </Button>
             </div>
           )}

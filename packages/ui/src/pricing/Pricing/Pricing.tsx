@@ -2,6 +2,7 @@ import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { PlanCardCarousel } from '../PlanCardCarousel/PlanCardCarousel.tsx';
@@ -30,6 +31,7 @@ export function Pricing({ content, plans, onRetry, ...site }: PricingProps) {
 function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> & { productName: string }) {
   const { content, productName, plans, onRetry } = props;
   const region = useRef<HTMLElement>(null);
+  const slow = useSlowLabel(plans.status === 'loading');
   const [first, ...others] = plans.status === 'ready' ? plans.offers : [];
   return (
     <section ref={region} tabIndex={-1} aria-label={content.plans} className={css.region}>
@@ -43,14 +45,14 @@ function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> 
           {plans.status === 'loading' && (
             <p role="status" className={css.loading}>
               <Spinner />
-              {content.loading}
+              {slow ?? content.loading}
             </p>
           )}
           {plans.status === 'ready' && <p className={css.notice}>{content.empty}</p>}
           {plans.status === 'failed' && (
             <div className={css.notice}>
               <p role="alert" className={css.message}>
-                {plans.message}
+                {plans.message} {plans.reason}
               </p>
               <Button
                 variant="secondary"
@@ -60,7 +62,7 @@ function PlansRegion(props: Pick<PricingProps, 'content' | 'plans' | 'onRetry'> 
                   onRetry();
                 }}
               >
-                {content.retry}
+                {plans.needsReload ? content.reload : content.retry}
               </Button>
             </div>
           )}

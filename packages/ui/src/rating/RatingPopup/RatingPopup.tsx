@@ -63,7 +63,6 @@ export function RatingPopup(props: RatingPopupProps) {
       isDisabled={!canSubmit}
       isPending={isSubmitting}
       pendingLabel={content.low.submitting}
-      isPendingLabelHidden
     >
       {content.low.submit}
     </Button>

@@ -1,8 +1,9 @@
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './FullScreenSpinner.css.ts';
 
 export interface FullScreenSpinnerProps {
-  /** Text for screen readers that says what is loading. */
+  /** Says to screen readers what is loading. */
   label: string;
 }
 
@@ -10,7 +11,8 @@ export interface FullScreenSpinnerProps {
 export function FullScreenSpinner({ label }: FullScreenSpinnerProps) {
   return (
     <main className={css.screen}>
-      <Spinner size="large" label={label} />
+      <Spinner size="large" />
+      <Loading label={label} />
     </main>
   );
 }

@@ -1,25 +1,24 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { RefObject } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Notice } from './Notice.tsx';
 
 interface RetryNoticeProps {
-  message: string;
-  /** A second line: the server's reason, or what the user can do. */
-  reason?: string | null | undefined;
-  /** Text of the button, such as 'Try Again'. */
-  label: string;
+  failed: FailedLoad;
+  /** Texts of the button: 'Try Again', and 'Reload' if only a reload of the page can help. */
+  content: { retry: string; reload: string };
   /** The element around the notice, which stays on the page. It gets the focus when the user presses the button. */
   region: RefObject<HTMLElement | null>;
   onRetry: () => void;
 }
 
-/** An error notice with a button that tries again. */
-export function RetryNotice({ message, reason, label, region, onRetry }: RetryNoticeProps) {
+/** Says that something could not be loaded, with a button that tries again or reloads the page. */
+export function RetryNotice({ failed, content, region, onRetry }: RetryNoticeProps) {
   return (
     <Notice
       tone="error"
       isAnnounced
-      reason={reason ?? undefined}
+      reason={failed.reason ?? undefined}
       action={
         <Button
           size="small"
@@ -30,11 +29,11 @@ export function RetryNotice({ message, reason, label, region, onRetry }: RetryNo
             onRetry();
           }}
         >
-          {label}
+          {failed.needsReload ? content.reload : content.retry}
         </Button>
       }
     >
-      {message}
+      {failed.message}
     </Notice>
   );
 }

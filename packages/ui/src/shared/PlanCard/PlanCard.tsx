@@ -1,3 +1,4 @@
+import type { FailedLoad } from '@signalsync/contract/view/error';
 import { planCardText } from '@signalsync/content/planCardText';
 import type { PricingContent } from '@signalsync/content/pricing';
 import type { Plan, PlanKind } from '@signalsync/contract/model/plan';
@@ -22,10 +23,7 @@ export interface PlanOffer {
 }
 
 /** The plans on sale, or why there are none to show. An empty list means that no plan is on sale. */
-export type PricingPlans =
-  | { status: 'loading' }
-  | { status: 'ready'; offers: readonly PlanOffer[] }
-  | { status: 'failed'; message: string };
+export type PricingPlans = { status: 'loading' } | { status: 'ready'; offers: readonly PlanOffer[] } | FailedLoad;
 
 export interface PlanCardProps {
   content: PricingContent;

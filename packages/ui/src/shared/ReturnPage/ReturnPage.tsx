@@ -1,4 +1,5 @@
 import { Logo } from '../../components/Logo/Logo.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './ReturnPage.css.ts';
 
@@ -20,6 +21,7 @@ export function ReturnPage({ productName, title }: ReturnPageProps) {
       <span className={css.spinner}>
         <Spinner size="medium" />
       </span>
+      <Loading label={title} isSilent />
     </main>
   );
 }

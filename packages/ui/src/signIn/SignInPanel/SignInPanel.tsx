@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide';
 import { GoogleIcon } from '../../components/BrandIcon/GoogleIcon.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { CodeStep, EmailStep } from './steps.tsx';
 import * as css from './SignInPanel.css.ts';
@@ -12,7 +13,7 @@ export type { CodeStepState, EmailStepState, SignInPanelProps, SignInStep } from
 
 /** The sign-in form: Google or an email address, then the code. On going back, the typed email address is kept. */
 export function SignInPanel(props: SignInPanelProps) {
-  const { content, step, plansHref, notice } = props;
+  const { content, step, plansHref, notice, onRetryNetwork } = props;
   const headingId = useId();
   const field = useRef<HTMLInputElement>(null);
   const lastKind = useRef(step.kind);
@@ -40,6 +41,14 @@ export function SignInPanel(props: SignInPanelProps) {
   return (
     <div className={css.panel}>
       {notice && <div className={css.notice}>{notice}</div>}
+      <div role="alert" className={css.notice}>
+        {onRetryNetwork && (
+          <>
+            <ErrorLine>{content.network.text}</ErrorLine>
+            <TextButton onPress={onRetryNetwork}>{content.network.retry}</TextButton>
+          </>
+        )}
+      </div>
       <h2 className={css.emailTitle}>{content.emailStep.title}</h2>
       <GoogleButton {...props} />
       <p className={css.or}>{content.or}</p>
@@ -50,6 +59,13 @@ export function SignInPanel(props: SignInPanelProps) {
     </div>
   );
 }
+
+const ErrorLine = ({ children }: { children: string }) => (
+  <p className={css.error}>
+    <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
+    <span>{children}</span>
+  </p>
+);
 
 /** The button 'Continue with Google', with its error below. */
 function GoogleButton({ content, google, onGoogle }: SignInPanelProps) {
@@ -66,14 +82,7 @@ function GoogleButton({ content, google, onGoogle }: SignInPanelProps) {
       >
         {content.google}
       </Button>
-      <div role="alert">
-        {google.error !== null && (
-          <p className={css.error}>
-            <Icon icon={CircleAlert} size={18} className={css.errorIcon} />
-            <span>{google.error}</span>
-          </p>
-        )}
-      </div>
+      <div role="alert">{google.error !== null && <ErrorLine>{google.error}</ErrorLine>}</div>
     </div>
   );
 }

@@ -63,6 +63,8 @@ export interface SignInPanelProps {
   onEnterCode: () => void;
   /** Address of the page that lists the plans. */
   plansHref: string;
+  /** Set if the network has answered in our server's place. Called by 'Try Again', which looks again. */
+  onRetryNetwork?: (() => void) | undefined;
   /** A notice above the email step, about a purchase that a guest began in this browser. */
   notice?: ReactNode;
 }

@@ -5,6 +5,7 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
@@ -80,6 +81,7 @@ export function EmailStep(props: StepProps<EmailStepState>) {
 export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }) {
   const { content: texts, step, fieldRef: field, headingId, ...on } = props;
   const content = texts.codeStep;
+  const slow = useSlowLabel(props.step.isResending);
   const [isAsked, setAsked] = useState(false);
   const isComplete = step.code.length === verificationCodeLength && /^\d+$/.test(step.code);
   const canResend = step.resendSeconds === 0;
@@ -137,7 +139,7 @@ export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }
               on.onResend();
             }}
           >
-            {step.isResending ? texts.emailStep.sending : content.resend}
+            {step.isResending ? (slow ?? texts.emailStep.sending) : content.resend}
           </TextButton>
         ) : (
           <span className={css.countdown}>{whenAgain(step, content.resendIn, texts.emailStep.worksAgain)}</span>
