@@ -10,7 +10,7 @@ import { signIn } from '@signalsync/content/signIn';
 import { signInLink } from '@signalsync/content/signInLink';
 import { fill } from '@signalsync/content/fill';
 import type { Page } from 'playwright';
-import { appStands, button, codeOf, emailOf, google } from '../locators.ts';
+import { appStands, button, codeOf, emailOf, google, inMain } from '../locators.ts';
 import { cards, fillCheckout, subscribe } from '../payment.ts';
 import type { CallName, Row } from './row.ts';
 
@@ -18,7 +18,12 @@ const returned =
   '/account?payment=success&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
 const paid = { paymentIntentCustomer: { json: { customerId: 'cus_1', status: 'succeeded' } } } as const;
 /** After a payment the app repeats its calls for two minutes until it finds the account, even if the calls fail. */
-const afterPaying = { at: returned, tells: paymentReturn.timedOut.title, looksOn: true } as const satisfies Row;
+const afterPaying = {
+  at: returned,
+  slow: (page) => inMain(page, paymentReturn.waiting.description),
+  tells: paymentReturn.timedOut.title,
+  looksOn: true,
+} as const satisfies Row;
 const emailLink = (kind: 'confirm' | 'undo') => {
   const press = (page: Page) => button(page, emailChange[kind].action).click();
   const at = `/email-change/${kind}#${'t'.repeat(43)}`;

@@ -17,6 +17,7 @@ import { nextBillingOfMonthly, sampleCards } from '@signalsync/contract/fixtures
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import { slow } from '@signalsync/content/slow';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
@@ -42,7 +43,6 @@ const removing = (id: 'telegram' | 'tradingview') =>
     ready: pressing(connections.successDialog.done),
     press: disconnecting(id),
     tells: locally,
-    sharesTime: true,
   }) as const satisfies Row;
 const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
 /** Mocked reply of the server: the member's plan is past due, or is set to end. */
@@ -59,7 +59,11 @@ export const memberRows = {
     again: pressing(account.loadFailed.retry),
     works: 'every.call@example.com',
   },
-  affiliateReferral: { at: '/account', tells: (page) => page.getByPlaceholder(account.affiliate.unavailable) },
+  affiliateReferral: {
+    at: '/account',
+    slow: (page) => page.getByPlaceholder(slow),
+    tells: (page) => page.getByPlaceholder(account.affiliate.unavailable),
+  },
   updateAccount: {
     press: async (page) => {
       await button(page, info.editEmail).click();
@@ -125,6 +129,8 @@ export const memberRows = {
     at: '/account#connect',
     given: connected,
     press: disconnecting('discord'),
+    // The server is asked in its place after four seconds.
+    slow: null,
     tells: connectionSuccesses.disconnected.title,
   },
   discordKickUser: {
@@ -132,7 +138,6 @@ export const memberRows = {
     given: connected,
     press: disconnecting('discord'),
     tells: locally,
-    sharesTime: true,
   },
   chatbotOauthCallback: { at: '/discord-auth?code=c0de&state=st4te', tells: connectionErrors.discord },
   discordAddUser: {
@@ -202,7 +207,7 @@ export const memberRows = {
     },
     tells: billingErrors.keep,
   },
-  startChurnAttempt: { at: '/churn-shield', tells: churn.step1.title },
+  startChurnAttempt: { at: '/churn-shield', slow: null, tells: churn.step1.title },
   updateChurnAttempt: {
     ready: (page) => chooseReason(page, 'not-using'),
     press: pressing(churn.buttons.stay),

@@ -19,13 +19,10 @@ interface Begin {
   press?: (page: Page) => Promise<unknown>;
   /** What the page shows after a failed call: the error, or a text that is always there if the page hides the error. */
   tells: Seen;
+  /** What says that the call takes longer than usual, if not a text; null if nobody waits for the call's answer. */
+  slow?: ((page: Page) => Locator) | null;
   /** Set if the page repeats a failed call for some time before it shows `tells`. */
   looksOn?: true;
-  /**
-   * Set if the page makes another call in the time that this call leaves. Then the test lets this call fail at once,
-   * because a call that hangs would leave no time.
-   */
-  sharesTime?: true;
 }
 
 /**

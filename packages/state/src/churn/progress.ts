@@ -19,6 +19,7 @@ import { guaranteeOf } from '../billing/guarantee.ts';
 import type { Calls } from '../core/calls.ts';
 import { callTimeoutMs } from '../core/client.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
+import { timeLeft, within } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import type { DraftTexts } from '../drafts/drafts.ts';
 import { planByName, resolveUserPlan } from '../pricing/userPlan.ts';
@@ -179,7 +180,9 @@ export function createProgress({ core, account, calls, supportEmail, onNothing }
 
   /** Finds the plan to cancel. If the calls fail, the plan stays unknown. */
   async function askPlan({ plan: name }: User) {
-    const found = await calls.run('plan', (signal) => resolveUserPlan(api, name ?? '', { signal }));
+    const found = await calls.run('plan', (signal) =>
+      resolveUserPlan(within(api, timeLeft(clock)), name ?? '', { signal }),
+    );
     if (!found) return;
     change({ plan: found.plan ? { status: 'ready', plan: found.plan } : { status: 'unknown', name: found.name } });
     if (found.kind === 'lifetime') onNothing('lifetime');

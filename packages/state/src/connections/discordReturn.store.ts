@@ -87,8 +87,8 @@ export function createDiscordReturnStore(
     session.state.status === 'unauthenticated' ? signedOut() : rejected(failure);
 
   async function connect(code: string, signal: AbortSignal): Promise<DiscordReturn> {
-    if ((await session.check()) !== 'authenticated') return signedOut();
     const left = timeLeft(clock);
+    if ((await session.check(left())) !== 'authenticated') return signedOut();
     const within = (keep = 0) => ({ signal, timeoutMs: left(keep) });
     const person = await api.call(currentUser, {}, { ...within(), nullReply: true, keepErrorBody: true });
     if (!person.ok) return rejectedBefore(person.failure);

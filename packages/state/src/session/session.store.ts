@@ -78,8 +78,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     wasSignedIn = false;
     messages.clear();
   }
-  async function ask(): Promise<SessionStatus> {
-    const result = await calls.run('check', (signal) => api.call(authCheck, {}, { signal }));
+  async function ask(timeoutMs?: number): Promise<SessionStatus> {
+    const result = await calls.run('check', (signal) =>
+      api.call(authCheck, {}, { signal, ...(timeoutMs && { timeoutMs }) }),
+    );
     // This check was aborted. If a newer check is running, its answer counts.
     if (!result) return checking ?? state.status;
     stopOnline();
@@ -106,9 +108,10 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   /**
    * Asks the server whether the user is signed in. Calls at the same time share one request. If the request fails,
    * nobody counts as signed in. If it failed for lack of a network, asks again once the device has a connection again.
+   * @param timeoutMs - less than the 15 s of a call, for a page that has waited before
    */
-  function check() {
-    checking ??= ask();
+  function check(timeoutMs?: number) {
+    checking ??= ask(timeoutMs);
     return checking;
   }
   /**

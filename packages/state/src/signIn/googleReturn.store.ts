@@ -1,5 +1,6 @@
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { proxy } from 'valtio/vanilla';
+import { callTimeoutMs } from '../core/client.ts';
 import type { Stop } from '../core/clock.ts';
 import type { Core } from '../createCore.ts';
 
@@ -15,7 +16,8 @@ export function createGoogleReturnStore({ clock, session }: Pick<Core, 'clock' |
 
   async function check() {
     const mine = stop;
-    const status = await session.check();
+    // The page shows nothing but this wait, which ends within the 15 s of a call.
+    const status = await session.check(callTimeoutMs - googleReturnDelayMs);
     if (stop !== mine) return;
     if (status === 'authenticated') session.signedIn();
     state.result =

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
+import { LoadingLine } from '../../components/Loading/LoadingLine.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import * as css from './SubscriptionCard.css.ts';
@@ -26,7 +27,7 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
         <Facts
           name={<Skeleton width={300} height={20} />}
           badge={<Skeleton width={66} height={24} shape="card" />}
-          lines={[lineSkeleton]}
+          lines={[<Skeleton key="line" width={240} height={14} />]}
         />
       </>
     );
@@ -49,7 +50,7 @@ export function SubscriptionFacts({ content, subscription }: { content: BillingC
   );
 }
 
-const lineSkeleton = <Skeleton key="line" width={240} height={14} />;
+const lineSkeleton = <LoadingLine key="line" width={240} height={14} />;
 
 /** A badge that names the state of the plan in one to three words. */
 function StateBadge({ content, standing }: { content: Texts; standing: ShownStanding }) {

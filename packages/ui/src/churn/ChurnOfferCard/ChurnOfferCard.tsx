@@ -2,6 +2,7 @@ import { churnCouponCode } from '@signalsync/content/constants';
 import type { ChurnContent } from '@signalsync/content/churn';
 import type { ChurnPlan } from '@signalsync/contract/view/churn';
 import type { UpcomingCharge } from '@signalsync/contract/view/standing';
+import { LoadingLine } from '../../components/Loading/LoadingLine.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { monoLabel, muted, mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import { nextChargeText, offerText } from './offerText.ts';
@@ -53,7 +54,7 @@ export function ChurnOfferCard({ content, plan, nextCharge }: ChurnOfferCardProp
 }
 
 function OfferedPlan({ content, plan }: Pick<ChurnOfferCardProps, 'content' | 'plan'>) {
-  if (plan.status === 'loading') return <Skeleton width={220} height={22.5} />;
+  if (plan.status === 'loading') return <LoadingLine width={220} height={22.5} />;
   const name = plan.status === 'ready' ? plan.plan.name : plan.name;
   return <h2 className={css.plan}>{name ?? content.planUnknown}</h2>;
 }

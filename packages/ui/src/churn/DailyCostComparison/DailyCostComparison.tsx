@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
+import { LoadingLine } from '../../components/Loading/LoadingLine.tsx';
 import * as css from './DailyCostComparison.css.ts';
 
 /** One row of the comparison: a cost or gain per day. */
@@ -29,7 +29,7 @@ export function DailyCostComparison({ label, rows }: DailyCostComparisonProps) {
       {rows.map((row) => (
         <div key={row.label} className={css.row}>
           <dt>{row.label}</dt>
-          <dd className={css.figure}>{row.figure ?? <Skeleton width={117} height={22.5} />}</dd>
+          <dd className={css.figure}>{row.figure ?? <LoadingLine width={117} height={22.5} />}</dd>
           <dd className={css.bar}>
             <svg className={css.track} aria-hidden="true">
               <rect
