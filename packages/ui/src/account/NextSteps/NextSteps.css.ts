@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
-import { below, fontWeight, rem, space } from '../../theme/scale.ts';
+import { below, fontWeight, prefers, rem, space } from '../../theme/scale.ts';
 import { cardGutter, columnsBox, endsBox, inlineBox, lineAbove, rowBox, styleOn } from '../../theme/shapes.ts';
 
 export const title = styleOn(headingStyle.card, { ...cardGutter, paddingBlock: `${space[20]} ${space[16]}` });
@@ -27,4 +27,12 @@ export const step = style({
   },
 });
 export const name = style({ ...rowBox(12), fontWeight: fontWeight.label });
+
+/** The ring begins at its top. */
+export const ring = style({ fill: 'none', strokeWidth: 2.5, transform: 'rotate(-90deg)' });
+export const left = style({ stroke: color.borderStrong, '@media': { [prefers.forcedColors]: { stroke: 'GrayText' } } });
+export const completed = style({
+  stroke: color.accentText,
+  '@media': { [prefers.forcedColors]: { stroke: 'CanvasText' } },
+});
 export const state = style({ ...inlineBox(12, 4), minHeight: rem(28) });

@@ -2,7 +2,8 @@ import { account } from '@signalsync/content/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { column } from '../../private/stories.css.ts';
+import { accountTab } from '../../private/stories.css.ts';
+import { stack20 } from '../../theme/recipes.css.ts';
 import { NextSteps } from './NextSteps.tsx';
 
 const nothing = { discord: 'none', telegram: 'none', tradingview: 'none' } as const;
@@ -11,6 +12,7 @@ const everything = { discord: 'connected', telegram: 'connected', tradingview: '
 const meta = {
   title: 'Pieces/NextSteps',
   component: NextSteps,
+  parameters: { layout: 'fullscreen' },
   args: {
     content: account.nextSteps,
     platforms: nothing,
@@ -30,15 +32,17 @@ export const Playground: Story = { tags: ['!test'] };
 /** A new member, a member on the way, and a user without a plan. */
 export const States: Story = {
   render: (args) => (
-    <div className={column}>
-      <NextSteps {...args} content={titled('New member')} />
-      <NextSteps
-        {...args}
-        content={titled('On the way')}
-        platforms={{ ...everything, telegram: 'invited' }}
-        lessons={4}
-      />
-      <NextSteps {...args} content={titled('Without a plan')} isSubscribed={false} />
+    <div className={accountTab}>
+      <div className={stack20}>
+        <NextSteps {...args} content={titled('New member')} />
+        <NextSteps
+          {...args}
+          content={titled('On the way')}
+          platforms={{ ...everything, telegram: 'invited' }}
+          lessons={4}
+        />
+        <NextSteps {...args} content={titled('Without a plan')} isSubscribed={false} />
+      </div>
     </div>
   ),
 };

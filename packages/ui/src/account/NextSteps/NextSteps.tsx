@@ -40,7 +40,10 @@ export function NextSteps(props: NextStepsProps) {
           {order.map((platform) => (
             <PlatformStep key={platform} {...props} platform={platform} />
           ))}
-          <Step icon={<Icon icon={GraduationCap} size={20} />} name={content.course}>
+          <Step
+            icon={lessons === 0 ? <Icon icon={GraduationCap} size={20} /> : <CourseRing lessons={lessons} />}
+            name={content.course}
+          >
             <span className={mutedSmall}>
               {lessons === 0 ? content.begin : fill(content.progress, { count: lessons })}
             </span>
@@ -81,9 +84,11 @@ function PlatformStep({
         </Badge>
       ) : (
         <>
-          <Badge tone={state === 'invited' ? 'warn' : 'neutral'}>
-            {state === 'invited' ? content.states.invited : content.states.none}
-          </Badge>
+          {state === 'invited' ? (
+            <Badge tone="warn">{content.states.invited}</Badge>
+          ) : (
+            <span className={mutedSmall}>{content.states.none}</span>
+          )}
           <Link href={href}>
             <span aria-hidden>{word}</span>
             <span className={visuallyHidden}>{fill(label, { platform: name })}</span>
@@ -91,6 +96,23 @@ function PlatformStep({
         </>
       )}
     </Step>
+  );
+}
+
+/** The completed part of the course as a part of a ring. It is decorative, because the text beside it says the same. */
+function CourseRing({ lessons }: { lessons: number }) {
+  return (
+    <svg width={20} height={20} viewBox="0 0 20 20" className={css.ring} aria-hidden>
+      <circle className={css.left} cx="10" cy="10" r="8" />
+      <circle
+        className={css.completed}
+        cx="10"
+        cy="10"
+        r="8"
+        pathLength={lessonCount}
+        strokeDasharray={`${lessons} ${lessonCount}`}
+      />
+    </svg>
   );
 }
 
