@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { touch } from '../../private/layouts.ts';
 import { below, controlHeight, lineHeight, rem, space } from '../../theme/scale.ts';
-import { cardBox, endsBox, hintText, inlineBox, stackBox } from '../../theme/shapes.ts';
+import { cardBox, hintText, inlineBox, stackBox } from '../../theme/shapes.ts';
 
 /** A card as high as the other cards in its row, with its button at the bottom. */
 export const card = style({
@@ -15,10 +15,11 @@ export const card = style({
   '@media': { [below.desktop]: { padding: space[20] } },
 });
 
-export const head = style(endsBox(8));
+/** Icon, name and state on one line. A long state wraps to the next line. */
+export const head = style({ ...inlineBox(12, 8), marginBlockEnd: space[12] });
 
 export const name = style({
-  marginBlockStart: space[16],
+  marginInlineEnd: 'auto',
   paddingBlock: space[4],
   borderRadius: space[4],
   lineHeight: lineHeight.body,
@@ -36,8 +37,6 @@ const linksBox = {
 } as const;
 /** The links and actions of a connection, at the same height on every card. On touch screens they are further apart. */
 export const links = style(linksBox);
-/** The link that opens the invite. It is on a line of its own, above the actions that are used less often. */
-export const open = style({ flexBasis: '100%' });
 export const access = style({ ...linksBox, marginBlockStart: space[16], ...hintText, textWrap: 'balance' });
 
 export const foot = style({
@@ -46,6 +45,12 @@ export const foot = style({
   paddingBlockStart: space[20],
   '@media': { [touch]: { minHeight: `calc(${controlHeight.touch} + ${space[20]})` } },
 });
+
+/** The link that opens the invite, and the button that connects or disconnects. */
+export const actions = style(inlineBox(12, 4));
+export const connect = style({ flexGrow: 1, display: 'grid' });
+/** The text of the quiet button ends where the card's other texts end. */
+export const disconnect = style({ marginInlineStart: 'auto', marginInlineEnd: `calc(-1 * ${space[16]})` });
 
 /** A reason and its link. If there is no room, the whole link wraps to the next line. */
 export const reason = style({ display: 'flex', flexWrap: 'wrap', columnGap: space[4], ...hintText });

@@ -141,10 +141,6 @@ export const Keyboard: Story = {
   args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    const open = canvas.getByRole('link', { name: 'Open invite to Telegram (opens in a new tab)' });
-    await expect(open).toHaveFocus();
-    await expect(open).toHaveAttribute('href', 'https://t.me/+signalsync-sample');
-    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onCopyInvite).toHaveBeenCalledWith('https://t.me/+signalsync-sample');
     await userEvent.tab();
@@ -153,6 +149,10 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     await expect(args.onNewInvite).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    const open = canvas.getByRole('link', { name: 'Open invite to Telegram (opens in a new tab)' });
+    await expect(open).toHaveFocus();
+    await expect(open).toHaveAttribute('href', 'https://t.me/+signalsync-sample');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Disconnect Telegram' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');

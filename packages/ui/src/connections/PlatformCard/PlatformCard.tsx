@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { PlatformAccess } from './PlatformAccess.tsx';
 import * as css from './PlatformCard.css.ts';
-import { PlatformInvite, PlatformJoining, placeOf } from './PlatformInvite.tsx';
+import { OpenInvite, PlatformInvite, PlatformJoining, placeOf } from './PlatformInvite.tsx';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
 
 export type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
@@ -40,11 +40,11 @@ export function PlatformCard(props: PlatformCardProps) {
     <article ref={cardRef} aria-labelledby={nameId} aria-busy={connection === null || undefined} className={css.card}>
       <div className={css.head}>
         <BrandIcon brand={id} hasTile />
+        <h3 ref={nameRef} id={nameId} tabIndex={-1} className={`${headingStyle.card} ${css.name}`}>
+          {name}
+        </h3>
         <StateBadge {...{ content, id, connection, hasLostInvite }} />
       </div>
-      <h3 ref={nameRef} id={nameId} tabIndex={-1} className={`${headingStyle.card} ${css.name}`}>
-        {name}
-      </h3>
       {connection === null ? (
         <div className={css.line}>
           <Skeleton width={180} height={16} />
@@ -90,7 +90,12 @@ export function PlatformCard(props: PlatformCardProps) {
             <Link href={pricingHref}>{content.card.seePlans}</Link>
           </p>
         )}
-        <MainButton {...props} needsPlan={needsPlan} {...(needsPlan ? { reasonId } : {})} />
+        <div className={css.actions}>
+          {connection?.isConnected && connection.inviteLink !== null && (
+            <OpenInvite content={content} platform={name} inviteLink={connection.inviteLink} />
+          )}
+          <MainButton {...props} needsPlan={needsPlan} {...(needsPlan ? { reasonId } : {})} />
+        </div>
       </div>
     </article>
   );
@@ -128,7 +133,12 @@ interface MainButtonProps extends PlatformCardProps {
 function MainButton(props: MainButtonProps) {
   const { content, id, connection, work, needsPlan, reasonId, onConnect, onDisconnect } = props;
   const { name: platform } = content.platforms[id];
-  if (connection === null) return <Skeleton width="full" height={40} shape="block" />;
+  if (connection === null)
+    return (
+      <div className={css.connect}>
+        <Skeleton width="full" height={40} shape="block" />
+      </div>
+    );
   const { isConnected } = connection;
   const [text, label] = isConnected
     ? [content.card.disconnect, content.card.disconnectPlatform]
@@ -136,17 +146,20 @@ function MainButton(props: MainButtonProps) {
       ? [content.card.subscribe, content.card.subscribePlatform]
       : [content.card.connect, content.card.connectPlatform];
   return (
-    <Button
-      fullWidth
-      variant={isConnected ? 'secondary' : 'primary'}
-      isDisabled={needsPlan}
-      isPending={work === 'connecting' || work === 'disconnecting'}
-      pendingLabel={content.card[work === 'disconnecting' ? work : 'connecting']}
-      aria-label={fill(label, { platform })}
-      aria-describedby={reasonId}
-      onPress={isConnected ? onDisconnect : onConnect}
-    >
-      {text}
-    </Button>
+    <div className={isConnected ? css.disconnect : css.connect}>
+      <Button
+        fullWidth={!isConnected}
+        variant={isConnected ? 'quiet' : 'primary'}
+        isDisabled={needsPlan}
+        isPending={work === 'connecting' || work === 'disconnecting'}
+        isPendingLabelHidden={isConnected}
+        pendingLabel={content.card[work === 'disconnecting' ? work : 'connecting']}
+        aria-label={fill(label, { platform })}
+        aria-describedby={reasonId}
+        onPress={isConnected ? onDisconnect : onConnect}
+      >
+        {text}
+      </Button>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ interface PlatformInviteProps extends PlatformCardProps {
   inviteLink: string;
 }
 
-/** An invite, with actions to open it and to copy it. The optional `onCheck` and `onNewInvite` add two more actions. */
+/** What can be done with an invite beside opening it: copy it and, with `onCheck` and `onNewInvite`, two more actions. */
 export function PlatformInvite(props: PlatformInviteProps) {
   const { content, id, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
   const texts = content.invite;
@@ -37,20 +37,6 @@ export function PlatformInvite(props: PlatformInviteProps) {
         />
       ) : (
         <div className={css.links}>
-          <div className={css.open}>
-            <ButtonLink
-              size="small"
-              variant="secondary"
-              href={inviteLink}
-              isExternal
-              externalLabel={content.external}
-              icon={<Icon icon={ArrowUpRight} size={16} />}
-              iconPosition="trailing"
-            >
-              <span aria-hidden>{texts.open}</span>
-              <span className={visuallyHidden}>{fill(texts.openPlatform, { platform })}</span>
-            </ButtonLink>
-          </div>
           <TextButton
             variant="quiet"
             size="small"
@@ -78,6 +64,23 @@ export function PlatformInvite(props: PlatformInviteProps) {
     </div>
   );
 }
+
+type OpenInviteProps = Pick<PlatformInviteProps, 'content' | 'platform' | 'inviteLink'>;
+
+/** The link that opens an invite in a new tab. */
+export const OpenInvite = ({ content, platform, inviteLink }: OpenInviteProps) => (
+  <ButtonLink
+    variant="secondary"
+    href={inviteLink}
+    isExternal
+    externalLabel={content.external}
+    icon={<Icon icon={ArrowUpRight} size={16} />}
+    iconPosition="trailing"
+  >
+    <span aria-hidden>{content.invite.open}</span>
+    <span className={visuallyHidden}>{fill(content.invite.openPlatform, { platform })}</span>
+  </ButtonLink>
+);
 
 interface PlatformJoiningProps extends PlatformCardProps {
   connection: PlatformCardConnection;
