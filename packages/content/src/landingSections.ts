@@ -72,7 +72,7 @@ export const landingSections = {
     title: 'Where signals arrive',
     text: 'Read them where you already are. You connect and disconnect all three yourself, in your account.',
     alert: {
-      label: 'Sample alert',
+      label: notices.sampleAlert,
       title: '{asset} · {direction} · {interval}',
       entry: 'Entry',
       stop: 'Stop',

@@ -7,6 +7,7 @@ export const notices = {
   sampleResult: 'Sample result',
   sampleTestimonial: 'Sample testimonial',
   sampleReview: 'Sample review',
+  sampleAlert: 'Sample alert',
 } as const;
 
 /** The type of `notices` with any texts in it, for example after a marketer has edited them in Storybook. */

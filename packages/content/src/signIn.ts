@@ -1,9 +1,13 @@
 import { verificationCodeLength } from './constants.ts';
 import { emailField } from './emailField.ts';
 import { networkSignIn } from './messages.ts';
+import { heroTrade } from './heroTrade.ts';
 import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
+
+const { asset, interval, entry, exit, stop } = heroTrade;
+const price = (value: number) => value.toLocaleString('en-US');
 
 /** Texts of the sign-in screen. */
 export const signIn = {
@@ -11,6 +15,16 @@ export const signIn = {
   description: pitch,
   chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
   chartNotice: notices.hypothetical,
+  /** The alert of the charted trade, shown beside the form on a wide screen. */
+  alert: {
+    label: notices.sampleAlert,
+    title: `${asset} · Long · ${interval}`,
+    lines: [
+      { term: 'Entry', value: price(entry) },
+      { term: 'Exit', value: price(exit) },
+      { term: 'Stop', value: price(stop) },
+    ],
+  },
   google: 'Continue with Google',
   googleStarting: 'Opening Google...',
   or: 'OR',

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle, monoLabel } from '../../theme/recipes.css.ts';
-import { below, fontFamily, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
+import { below, fontSize, fontWeight, radius, rem, space } from '../../theme/scale.ts';
 import {
   cardBox,
   cardPadding,
@@ -92,6 +92,7 @@ export const parts = styleOn(columnsBox(4, below.desktop), {
 });
 export const term = style({ ...rowBox(12), fontWeight: fontWeight.heading });
 export const meaning = style({ marginBlockStart: space[8], color: color.textMuted });
+export const sign = style({ color: color.accentText });
 export const stopSign = style({ color: color.down });
 
 // Styles of the section about the platforms:
@@ -104,27 +105,6 @@ export const platformColumns = styleOn(columnsBox('minmax(0, 5fr) minmax(0, 6fr)
 });
 
 export const alert = style({ ...cardBox, ...cardPadding });
-export const alertTitle = style({
-  ...rowBox(12),
-  marginBlockStart: space[8],
-  fontSize: fontSize.large,
-  fontWeight: fontWeight.heading,
-});
-export const sign = style({ color: color.accentText });
-export const lines = style({
-  marginBlockStart: space[16],
-  fontFamily: fontFamily.mono,
-  fontVariantNumeric: 'tabular-nums',
-});
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space[16],
-  paddingBlock: space[8],
-  ...lineAbove,
-});
-export const alertNote = style({ marginBlockStart: space[12], ...hintText });
 
 export const platform = style({
   display: 'grid',

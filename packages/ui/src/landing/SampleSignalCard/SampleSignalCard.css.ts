@@ -14,7 +14,7 @@ export const header = style({
 
 export const asset = style({ ...rowBox(12), alignItems: 'baseline', fontWeight: fontWeight.label });
 export const label = styleOn(monoLabel, { fontWeight: fontWeight.body });
-export const chart = style({ paddingBlock: space[8], borderBlock: `1px solid ${color.border}` });
+export const chart = style({ paddingBlockStart: space[8], borderBlock: `1px solid ${color.border}` });
 export const figures = style(columnsBox(3, below.phone));
 export const figure = styleOn(figureBox, { '@media': { [below.carousel]: { paddingInline: space[16] } } });
 

@@ -1,7 +1,7 @@
 import { landing } from '@signalsync/content/landing';
 import { notices } from '@signalsync/content/notices';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { SampleSignalCard } from './SampleSignalCard.tsx';
 
@@ -21,6 +21,29 @@ export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sample signal')).toBeVisible();
     await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
+  },
+};
+
+/** The mouse draws a crosshair with the price and the candle's time. A finger draws none, because it scrolls. */
+export const Crosshair: Story = {
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('img');
+    const { left, top, width, height } = chart.getBoundingClientRect();
+    const move = (pointerType: string) => {
+      const layer = chart.parentElement?.nextElementSibling;
+      if (!layer) throw new Error('The chart has no layer for the mouse');
+      const place = { pointerType, clientX: left + width / 2, clientY: top + height / 2 };
+      fireEvent.pointerOver(layer, place);
+      fireEvent.pointerMove(layer, place);
+    };
+    move('touch');
+    await waitFor(() => {
+      move('mouse');
+      return expect(canvas.getByText('Apr 23, 16:00')).toBeVisible();
+    });
+    // One of the two is on the price axis.
+    await expect(canvas.getAllByText(/^62,\d{3}$/)).toHaveLength(2);
+    move('touch');
   },
 };
 

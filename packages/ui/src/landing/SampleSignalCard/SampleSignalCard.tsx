@@ -1,7 +1,6 @@
 import type { LandingContent } from '@signalsync/content/landing';
 import { Card } from '../../components/Card/Card.tsx';
-import { SignalChart } from '../../shared/SignalChart/SignalChart.tsx';
-import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../shared/SignalChart/sampleCandles.ts';
+import { HeroChart } from './HeroChart.tsx';
 import * as css from './SampleSignalCard.css.ts';
 
 export interface SampleSignalCardProps {
@@ -24,14 +23,7 @@ export function SampleSignalCard({ chart, figures }: SampleSignalCardProps) {
           <p className={css.label}>{chart.sample}</p>
         </div>
         <div className={css.chart}>
-          <SignalChart
-            candles={sampleCandles}
-            entryIndex={sampleEntryIndex}
-            exitIndex={sampleExitIndex}
-            label={chart.label}
-            entryLabel={chart.entry}
-            exitLabel={chart.exit}
-          />
+          <HeroChart chart={chart} />
         </div>
         <dl className={css.figures}>
           {figures.map((figure) => (

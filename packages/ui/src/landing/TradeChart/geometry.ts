@@ -1,26 +1,10 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
+import { dayTicks, hour, priceTicks } from '../../shared/SignalChart/axes.ts';
 import { at, measureCandles, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
 
-/** A price or a time on an axis. `at` is its position as a fraction of the chart's height or width. */
-interface Tick {
-  value: number;
-  at: number;
-}
-
 const headroom = { top: 0.14, bottom: 0.1 };
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Smallest distance between two labels of the price axis, as a fraction of the chart's height. */
 const labelGap = 0.095;
-const mostPrices = 7;
-const mostDays = 4;
-
-/** Returns the distance between two prices on the axis: 1, 2 or 5 times a power of ten. */
-function niceStep(range: number): number {
-  const rough = range / mostPrices;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
-}
 
 /** Moves labels apart that are closer than `labelGap`, inside the chart. Returns the labels from top to bottom. */
 function spread<T extends { at: number }>(labels: readonly T[]): T[] {
@@ -52,25 +36,16 @@ export function measureTrade(drawn: DrawnTrade) {
   const isEntryBelow = direction === 'long';
   const isExitBelow = exit < entry;
   const all = [entry, stop, exit];
-  const { highest, lowest, x, y } = scaleOf(bars, headroom, all);
+  const scale = scaleOf(bars, headroom, all);
+  const { x, y } = scale;
 
   const levels = spread(
     (['entry', 'stop', 'exit'] as const)
       .filter((name) => name !== 'exit' || exit !== stop)
       .map((name) => ({ name, value: trade[name], at: y(trade[name]) })),
   );
-  const step = niceStep(highest - lowest);
-  const first = Math.ceil(lowest / step);
-  const prices = Array.from({ length: Math.floor(highest / step) - first + 1 }, (_, index) => (first + index) * step)
-    .map((value) => ({ value, at: y(value) }))
-    .filter((tick) => levels.every((level) => Math.abs(level.at - tick.at) >= labelGap));
-
-  const start = Date.parse(startsAt);
-  const length = candles.length * candleHours * hour;
-  const apart = Math.ceil(length / day / mostDays) * day;
-  const days: Tick[] = [];
-  for (let midnight = Math.ceil(start / day) * day; midnight < start + length; midnight += apart)
-    days.push({ value: midnight, at: (midnight - start) / length });
+  const prices = priceTicks(scale).filter((tick) => levels.every((level) => Math.abs(level.at - tick.at) >= labelGap));
+  const days = dayTicks(Date.parse(startsAt), candles.length * candleHours * hour);
 
   const from = x(entryIndex);
   const to = x(exitIndex);

@@ -1,5 +1,5 @@
 import { Candles, stretched } from './Candles.tsx';
-import { type Candle, letter, measureChart, percent, type Place, unit } from './geometry.ts';
+import { type Candle, letter, measureChart, percent, type Place, rowsAt, unit } from './geometry.ts';
 import * as css from './SignalChart.css.ts';
 
 export interface SignalChartProps {
@@ -17,11 +17,15 @@ export interface SignalChartProps {
   exitLabel?: string;
   /** Height of the chart. `wide` and `band` have their own height. `fill` is as high as its container. */
   shape?: 'wide' | 'band' | 'fill';
+  /** Heights of the horizontal lines, as fractions of the chart's height. */
+  rows?: readonly { at: number }[];
 }
 
 /** Fractions of the height that stay free above and below the candles, in a chart without labels and with labels. */
 const plainRoom = { top: 0.15, bottom: 0.1 };
-const labelledRoom = { top: 0.22, bottom: 0.09 };
+export const labelledRoom = { top: 0.22, bottom: 0.09 };
+
+const usualRows = [{ at: 0.2 }, { at: 0.4 }, { at: 0.6 }, { at: 0.8 }];
 
 const em = (length: number): string => `${Math.round(length * 100) / 100}em`;
 
@@ -73,7 +77,7 @@ function MarkLabel({ place, text, tone }: { place: Place; text: string; tone: ke
  * marks and texts keep their size.
  */
 export function SignalChart(props: SignalChartProps) {
-  const { candles, entryIndex, exitIndex, label, entryLabel, exitLabel, shape = 'wide' } = props;
+  const { candles, entryIndex, exitIndex, label, entryLabel, exitLabel, shape = 'wide', rows = usualRows } = props;
   const isLabelled = entryLabel !== undefined || exitLabel !== undefined;
   const chart = measureChart(candles, entryIndex, exitIndex, isLabelled ? labelledRoom : plainRoom);
   return (
@@ -81,7 +85,7 @@ export function SignalChart(props: SignalChartProps) {
       <svg className={css.canvas} role="img" aria-label={label}>
         <svg {...stretched} width="100%" height="100%">
           <rect className={css.span} x={chart.span.x} width={chart.span.width} height={unit} />
-          <path className={css.grid} d={`M0 200H${unit}M0 400H${unit}M0 600H${unit}M0 800H${unit}`} />
+          <path className={css.grid} d={rowsAt(rows)} />
           <Candles paths={chart} />
           <path className={css.path} d={chart.path} />
         </svg>

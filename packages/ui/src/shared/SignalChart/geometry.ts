@@ -50,7 +50,7 @@ export const rowsAt = (ticks: readonly { at: number }[]): string =>
 
 /**
  * Returns the scale of the chart: its highest and lowest price, the width per candle, a function from a candle's index
- * to x, and one from a price to y. Widths, x and y are fractions of the chart's width or height.
+ * to x, one from a price to y, and its reverse. Widths, x and y are fractions of the chart's width or height.
  *
  * @param prices - other prices that must be inside the chart
  */
@@ -65,6 +65,8 @@ export function scaleOf(candles: readonly Candle[], headroom: Headroom, prices: 
     x: (index: number) => (index + 0.5) * step,
     y: (price: number) =>
       headroom.top + ((highest - price) / (highest - lowest || 1)) * (1 - headroom.top - headroom.bottom),
+    /** The price at a height, the reverse of `y`. */
+    priceAt: (y: number) => highest - ((y - headroom.top) / (1 - headroom.top - headroom.bottom)) * (highest - lowest),
   };
 }
 

@@ -74,6 +74,10 @@ export const sampleCandles: readonly Candle[] = moves.map(([high, low, close], i
   close,
 }));
 
+/** When the first sample candle begins. Each candle covers `sampleHours` hours. */
+export const sampleStart = Date.parse('2026-04-19T00:00:00Z');
+export const sampleHours = 4;
+
 /** Index of the candle at whose opening price, 61,240, the sample signal enters. */
 export const sampleEntryIndex = 20;
 

@@ -6,6 +6,7 @@ import { sampleCandles, sampleEntryIndex, sampleExitIndex } from '../../shared/S
 import { CompanyLine } from '../../shared/SiteFooter/CompanyLine.tsx';
 import { home } from '../../shared/SiteHeader/home.css.ts';
 import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
+import { SignalAlert } from '../../shared/SignalAlert/SignalAlert.tsx';
 import { SignInPanel, type SignInPanelProps } from '../SignInPanel/SignInPanel.tsx';
 import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import * as css from './SignIn.css.ts';
@@ -36,14 +37,19 @@ export function SignIn({ shell, hrefs, company, theme, onThemeChange, ...panel }
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <div className={css.pitch}>
-          <div className={css.chart}>
-            <SignalChart
-              candles={candles}
-              entryIndex={sampleEntryIndex - firstCandle}
-              exitIndex={sampleExitIndex - firstCandle}
-              label={content.chartLabel}
-              shape="fill"
-            />
+          <div className={css.signal}>
+            <div className={css.chart}>
+              <SignalChart
+                candles={candles}
+                entryIndex={sampleEntryIndex - firstCandle}
+                exitIndex={sampleExitIndex - firstCandle}
+                label={content.chartLabel}
+                shape="fill"
+              />
+            </div>
+            <div className={css.alert}>
+              <SignalAlert {...content.alert} />
+            </div>
           </div>
           <p className={css.notice}>{content.chartNotice}</p>
           <h1 className={css.headline}>{content.headline}</h1>
