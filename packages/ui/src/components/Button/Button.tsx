@@ -40,7 +40,10 @@ interface ButtonOwnProps
 }
 
 interface PendingLookProps {
-  /** Shows only the spinner while pending, in a button that must stay narrow. The label is still announced. */
+  /**
+   * Shows only the spinner while pending, in a button that must stay narrow. The label is still announced, and shown once
+   * it takes longer than usual.
+   */
   isPendingLabelHidden?: boolean | undefined;
 }
 
@@ -72,7 +75,7 @@ export function Button(props: ButtonProps) {
         <span className={faces}>
           <span className={isPending ? unseen : face}>{text}</span>
           <span className={isPending ? face : unseen}>
-            {isPendingLabelHidden ? (
+            {isPendingLabelHidden && pendingLabel === props.pendingLabel ? (
               <>
                 <Spinner />
                 <span className={visuallyHidden}>{pendingLabel}</span>

@@ -7,7 +7,7 @@ const meta = { title: 'Components/Spinner', component: Spinner, tags: ['stable']
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = { tags: ['!test'], args: { label: 'Loading...', size: 'large' } };
+export const Playground: Story = { tags: ['!test'], args: { size: 'large' } };
 
 export const States: Story = {
   render: () => (
