@@ -255,7 +255,7 @@ describe('A rejected call', () => {
     const faulty = testServer(database.db, {}, { db: broken });
     const message = 'Something went wrong on our side. Please try again in a moment.';
     expect(await rejection(faulty.browser().get('/api/stripe/plans'))).toEqual({ status: 500, message });
-    expect(faulty.lines).toEqual(['request.failed method=GET path=/api/stripe/plans: Error: secret detail']);
+    expect(faulty.lines).toEqual(['request.failed method=GET path=/api/stripe/plans status=500: Error: secret detail']);
   });
 });
 

@@ -54,7 +54,7 @@ describe('A queued mail', () => {
     await worker.runDue();
     clock.move(1);
     await worker.runDue();
-    expect(lines).toEqual(['job.failed kind=sendMail try=1: Error: The mail server is away']);
+    expect(lines).toEqual(['job.failed kind=sendMail try=1 isLastTry=false: Error: The mail server is away']);
     clock.move(1);
     await worker.runDue();
     clock.move(3);
@@ -67,7 +67,7 @@ describe('A queued mail', () => {
   });
 
   test('is tried for three days, then given up, and its text is not kept', async () => {
-    const { worker, clock } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
+    const { worker, clock, lines } = testServer(database.db, {}, { mailer: stubbornMailer(99) });
     await enqueue(database.db, 'sendMail', unwritten, clock.now());
     const beganAt = clock.now().getTime();
     for (let tries = 0; tries < 86; tries++) {
@@ -83,6 +83,9 @@ describe('A queued mail', () => {
     });
     const days = ((job?.failedAt?.getTime() ?? 0) - beganAt) / (24 * 3600 * 1000);
     expect(days).toBeGreaterThan(3);
+    expect(lines.filter((line) => line.includes('isLastTry=true'))).toEqual([
+      'job.failed kind=sendMail try=84 isLastTry=true: Error: The mail server is away',
+    ]);
   });
 
   test('is dropped when it is no longer worth sending', async () => {

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isDatabaseAway } from '../db/away.ts';
 import { currentRequestId, type Log } from '../ports/log.ts';
+import type { FailedStatus } from '../ports/logEvents.ts';
 import { PaymentsError } from '../ports/payments.ts';
 import type { AppContext } from './env.ts';
 import { HttpError } from './httpError.ts';
@@ -23,13 +24,15 @@ export async function answerError(error: Error, c: AppContext, log: Log): Promis
   // answer.
   const incoming = c.env?.incoming;
   if (incoming?.destroyed && !incoming.complete) return c.json({ message: 'This request did not arrive.' }, 408);
-  log.error('request.failed', { method: c.req.method, path: c.req.path, error });
-  if (error instanceof PaymentsError) return rejection(c, 502, serverErrors.providerFailed);
-  if (isDatabaseAway(error)) {
-    c.header('Retry-After', '1');
-    return rejection(c, 503, serverErrors.failed);
-  }
-  return rejection(c, 500, serverErrors.failed);
+  const status = statusOf(error);
+  log.error('request.failed', { method: c.req.method, path: c.req.path, status, error });
+  if (status === 503) c.header('Retry-After', '1');
+  return rejection(c, status, status === 502 ? serverErrors.providerFailed : serverErrors.failed);
+}
+
+function statusOf(error: Error): FailedStatus {
+  if (error instanceof PaymentsError) return 502;
+  return isDatabaseAway(error) ? 503 : 500;
 }
 
 async function rejection(

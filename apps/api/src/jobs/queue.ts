@@ -163,8 +163,7 @@ export async function putBackUntried(db: Database, job: JobRow, reason: string):
 
 /**
  * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, up to `maxDelayOf`.
- * After its last try, the job stays in the table as failed, without its payload if the payload holds a secret. Returns
- * whether this was the last try.
+ * After its last try, the job stays in the table as failed, without its payload if the payload holds a secret.
  * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
  */
 export async function postpone(
@@ -172,13 +171,11 @@ export async function postpone(
   job: JobRow,
   reason: string,
   now: Date,
-  { maxTries, minDelayMs = null }: { maxTries: number; minDelayMs?: number | null },
-): Promise<boolean> {
-  const isOver = job.tries >= maxTries;
+  { isLastTry, minDelayMs = null }: { isLastTry: boolean; minDelayMs?: number | null },
+): Promise<void> {
   const pauseMs = Math.min(Math.max(1000 * 2 ** job.tries, minDelayMs ?? 0), maxDelayOf(job, now));
   const runAt = new Date(now.getTime() + pauseMs);
-  await putBack(db, job, reason, { runAt, ...(isOver && givenUp(job, now)) });
-  return isOver;
+  await putBack(db, job, reason, { runAt, ...(isLastTry && givenUp(job, now)) });
 }
 
 /**

@@ -132,7 +132,8 @@ export function createWorker(deps: {
       jobTries.inc({ kind, outcome: 'done' });
       return 'done';
     } catch (error) {
-      log.error('job.failed', { kind, try: job.tries, error });
+      const isLastTry = error instanceof MailRejected || job.tries >= maxTries;
+      log.error('job.failed', { kind, try: job.tries, isLastTry, error });
       if (error instanceof MailRejected) {
         await giveUpMail(db, job, error.message, clock.now());
         jobTries.inc({ kind, outcome: 'rejected' });
@@ -140,8 +141,8 @@ export function createWorker(deps: {
       }
       const minDelayMs = error instanceof PlatformError ? error.retryAfterMs : null;
       const reason = error instanceof Error ? error.message : String(error);
-      const isOver = await postpone(db, job, reason, clock.now(), { maxTries, minDelayMs });
-      jobTries.inc({ kind, outcome: isOver ? 'given_up' : 'postponed' });
+      await postpone(db, job, reason, clock.now(), { isLastTry, minDelayMs });
+      jobTries.inc({ kind, outcome: isLastTry ? 'given_up' : 'postponed' });
       return 'postponed';
     }
   }

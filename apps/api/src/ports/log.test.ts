@@ -35,12 +35,12 @@ describe('A line of the log', () => {
     log.info('mail.keptInOutbox', { to: 'ann@example.com', subject: '123456 {code} }', link: undefined });
     log.info('sweep.finished', { sweep: 'daily', startedAt: '2026-11-20T09:00:00Z' });
     log.error('server.notReady', { problems: 'The "queue" is stuck.' });
-    log.error('job.failed', { kind: 'notify', try: 2, error: 'why' });
+    log.error('job.failed', { kind: 'notify', try: 2, isLastTry: false, error: 'why' });
     expect(lines).toEqual([
       'info Mail to ann@example.com: 123456 {code} }\n',
       'info sweep.finished sweep=daily startedAt=2026-11-20T09:00:00Z\n',
       'error server.notReady problems="The \\"queue\\" is stuck."\n',
-      'error job.failed kind=notify try=2: why\n',
+      'error job.failed kind=notify try=2 isLastTry=false: why\n',
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('A line of the log', () => {
   test('in production is one line of JSON that names its request and its job', () => {
     const { log, lines } = kept(true);
     inLogContext({ requestId: 'r-1', jobId: 'j-1' }, () => {
-      log.error('job.failed', { kind: '{notify}\n', try: 1, error: new Error('why') });
+      log.error('job.failed', { kind: '{notify}\n', try: 1, isLastTry: true, error: new Error('why') });
       const call = { method: 'GET', route: '/', status: 200, durationMs: 1, userId: undefined, rejection: undefined };
       log.info('request.answered', call);
     });
@@ -67,6 +67,7 @@ describe('A line of the log', () => {
       meaning: expect.stringMatching(/^A job failed\. /),
       kind: '{notify}\n',
       try: 1,
+      isLastTry: true,
       error: expect.stringMatching(/^Error: why\n +at .*log\.test\.ts/),
       requestId: 'r-1',
       jobId: 'j-1',

@@ -1,17 +1,22 @@
-// Every event that the log can contain: its name (`area.happened`), its fields, and a sentence for the reader of the
-// log. The sentence says what happened and what the server does about it, and every line of the event contains it as
-// `meaning`. If a field has a unit, the field's name contains it. Ids are those of our tables, except the ids of
-// Stripe's objects (customers, cards, payments, subscriptions) and of the platforms' (members, scripts).
+// Every event that the log can contain: its name (`area.happened`), its fields, and its meaning in short sentences. They
+// tell an operator what happened, what the server does about it, and what the operator must do, if anything. Every line
+// of the event contains them as `meaning`. If a field has a unit, the field's name contains it. Ids are those of our
+// tables, except the ids of Stripe's objects (customers, cards, payments, subscriptions) and of the platforms' (members,
+// scripts).
 
 /** Normal events, and failures that need no action. Level `INFO`. */
 export const infoEvents = {
-  'server.listening': event<{ readonly url: string; readonly database: string }>('The server takes calls at this url.'),
-  'monitoring.listening': event<{ readonly url: string }>(
-    'The port of METRICS_PORT is open. /readyz and /metrics are below this url.',
+  'server.listening': event<{ readonly url: string; readonly database: string }>(
+    'The server has started, and takes calls at this url. Nothing to do.',
   ),
-  'server.readyAgain': event<Empty>('/readyz says 200 again.'),
+  'monitoring.listening': event<{ readonly url: string }>(
+    'The port for monitoring (METRICS_PORT) is open. /readyz and /metrics are below this url. Nothing to do.',
+  ),
+  'server.readyAgain': event<Empty>(
+    '/readyz answers 200 again. The problems of the last server.notReady are over. Nothing to do.',
+  ),
   'database.connectionLost': event<{ readonly reason: string }>(
-    'A connection to the database was lost. The next call opens another one.',
+    'A connection to the database was lost. The next query opens a new one. Nothing to do. If this repeats, check the database.',
   ),
   /**
    * `route` is the pattern of the call's path, without values. `userId` is the signed-in account, also if this call
@@ -25,45 +30,45 @@ export const infoEvents = {
     readonly durationMs: number;
     readonly userId: string | undefined;
     readonly rejection: string | undefined;
-  }>('A call was answered, or rejected with the sentence in rejection.'),
+  }>('A call was answered. If it was rejected, the field rejection says why. Nothing to do.'),
   /** `link` is the first link in the mail. Logged only outside production. */
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
-    'A mail was kept for /dev/outbox, and not sent.',
+    'Outside production, the server sends no mails. It kept this one for the page /dev/outbox. Nothing to do.',
   ),
   'vendor.back': event<{ readonly vendor: string; readonly since: string }>(
-    'A vendor works again. The team gets a note. What waited for it is done now.',
+    'A vendor works again. Its problems had begun at the time in since. The team gets a note. The jobs that waited for the vendor now run. Nothing to do.',
   ),
   'sweep.finished': event<{ readonly sweep: Sweep; readonly startedAt: string }>(
-    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) has finished.',
+    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) has finished. The next one starts by itself. Nothing to do.',
   ),
   /** `found`: how many events of each kind were recorded since the restore. */
   'restore.reconciled': event<{ readonly takenAt: string; readonly restoredAt: string; readonly found: string }>(
-    'After a restore, everything is compared with Stripe, and calls are admitted again. The kinds of events are in docs/events.md.',
+    'A backup was restored, and everything in it has now been compared with Stripe. The server admits calls again. The field found counts what was recorded since the restore, by kind of event (see docs/events.md). Nothing to do.',
   ),
   'telegram.strangerJoined': event<{ readonly memberId: string }>(
-    'Somebody joined the Telegram group without an invite of their own. A job removes them from the group.',
+    'Somebody joined the Telegram group without an invite of their own. A job removes them from the group. Nothing to do.',
   ),
 };
 
 /** Failures. Level `ERROR`. */
 export const errorEvents = {
   'server.crashed': event<Failure>(
-    'The server met an error that no code caught. It answers its open calls and ends. Its supervisor must start it again.',
+    'An error occurred that no code caught, so the server ends. Before that, it answers its open calls, for at most 10 seconds. Its supervisor (such as systemd) starts it again. Report the error. If no server.listening follows, start the server by hand.',
   ),
   'server.stopFailed': event<Failure>(
-    'The server was told to stop, and a step of that failed. It ends all the same, at once.',
+    'The server was told to stop, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. Nothing to do. If this repeats, report the error.',
   ),
   'server.notReady': event<{ readonly problems: string }>(
-    '/readyz says 503, for the reasons in problems. The next line about it is server.readyAgain.',
+    '/readyz answers 503, for the reasons in problems. Send no calls to this server until server.readyAgain. Do not restart it for this alone. If the reason is the database, check the database. docs/operating/watching.md says more.',
   ),
-  'request.failed': event<Failure & { readonly method: string; readonly path: string }>(
-    'A call was answered with 500, or with 502 if Stripe failed, or with 503 if the database was away.',
+  'request.failed': event<Failure & { readonly method: string; readonly path: string; readonly status: FailedStatus }>(
+    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: report the error. 502 means that Stripe failed: wait, and look at status.stripe.com. If Stripe works, report the error. 503 means that the database could not be reached: if this repeats, check the database.',
   ),
   'monitoring.requestFailed': event<Failure & { readonly path: string }>(
-    'A request of the monitoring (the port METRICS_PORT) failed and was answered with 500. Members notice nothing of it.',
+    'A call to the monitoring port (METRICS_PORT) failed, and was answered with 500. Members do not notice. The next call tries everything anew. If this repeats, check the database. If the database works, report the error.',
   ),
   'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
-    'A page was sent without the plans, which the server could not read. The browser asks for them itself.',
+    'The server could not write the plans into a page, so it sent the page without them. The browser loads the plans itself. Nothing to do. If this repeats, report the error.',
   ),
   'policy.broken': event<{
     readonly disposition: 'enforce' | 'report';
@@ -71,85 +76,87 @@ export const errorEvents = {
     readonly blocked: string;
     readonly page: string;
   }>(
-    'A browser reports that the Content-Security-Policy has stopped something on a page of ours (enforce), or that the one on trial would have (report). This is the first report of its kind in 30 days; the metric counts all. Anybody can send such a report: open the page and look.',
+    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that it works.',
   ),
   'signIn.googleFailed': event<Failure>(
-    'Somebody came back from Google and was not signed in. They see the sign-in page again.',
+    'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do. If this repeats, run npm run doctor, which checks the settings for Google.',
   ),
   'desk.commandFailed': event<Failure & { readonly command: string }>(
-    'A command of the team (npm run member, jobs or report:churn) failed before its end. It may be given again.',
+    'A command of the team (npm run member, jobs or report:churn) failed. Whoever gave it sees the reason. Give it again, which is safe. If it fails again, report the error.',
   ),
 
   'backup.notProven': event<{ readonly problem: string }>(
-    'The nightly proof of a backup failed, or did not run. The team gets a note, once a night.',
+    'The nightly check that a backup can be restored has failed or did not run: the field problem says which. The team gets a note, once a night. To find out why, run: systemctl status signalsync-backup. To check again, run: systemctl start signalsync-backup.',
   ),
   'vendor.away': event<{ readonly vendor: string; readonly reason: string; readonly isWaitedFor: boolean }>(
-    'A vendor does not answer (then isWaitedFor is true and its jobs wait), or has answered for five minutes only slowly or with a request to wait. The team gets a note, unless the vendor is its own channel. Nothing more is logged about it until vendor.back.',
+    "A vendor does not work as it should: the field reason says what was wrong last. If isWaitedFor is true, the vendor does not answer. Its jobs wait, and run once it answers. If isWaitedFor is false, the vendor has been slow for five minutes, or has asked us to wait. Its jobs are late. The team gets a note, but not about slack, which carries these notes. The line vendor.back says when it is over. If that takes longer than ten minutes, look at the vendor's status page, and run npm run doctor.",
   ),
   'vendor.notTold': event<Failure & { readonly vendor: string }>(
-    'The note to the team about a vendor could not be queued. The next call to that vendor tries it again.',
+    'A note to the team about a vendor could not be put into the queue. The server tries again at the next call to this vendor. Nothing to do. If this repeats, check the database.',
   ),
-  'job.failed': event<Failure & { readonly kind: string; readonly try: number }>(
-    'A job failed. Unless this was its last try, it is tried again later. The command npm run jobs shows the jobs that were given up.',
+  'job.failed': event<Failure & { readonly kind: string; readonly try: number; readonly isLastTry: boolean }>(
+    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then start the job again: npm run jobs -- retry <jobId> --reason "…". This does not work for a mail with a code or a link that opens an account: the user must ask for a new one.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
-    'A job was done or has failed, and the database could not store which. The job runs again, so a mail may come twice.',
+    'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do. If this repeats, check the database.',
   ),
   'job.lockNotKept': event<Failure & { readonly kind: string }>(
-    'A job takes long, and its lock could not be renewed in the database. The server tries again in 20 seconds. Without a lock the job may be begun a second time.',
+    'A job takes long, and its lock could not be renewed in the database. The server tries again every 20 seconds. If the lock ends first, the job starts a second time while it still runs. No money moves twice, but a mail may be sent twice. Nothing to do. If this repeats, check the database.',
   ),
   'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
-    'The queue of jobs could not be read. Nothing more is logged about it until it can be read again.',
+    'The queue of jobs could not be read. Until it can be read, this server runs no jobs and sends no mails. It tries again every second, and logs this only once. When /readyz answers 200 again, this is over. If it lasts longer than a minute, check the database.',
   ),
   'cron.failed': event<Failure & { readonly part: string; readonly retryInSeconds: number }>(
-    'One part of the hourly work failed, and is done again in an hour. The other parts still run.',
+    'One part of the hourly work failed: the field part names it. The other parts still run. The server does this part again in an hour. Nothing to do. If the same part fails again, report the error.',
   ),
   'sweep.turnFailed': event<Failure & { readonly retryInSeconds: number }>(
-    'One of our servers compares accounts and purchases with Stripe (a sweep). This server could not ask the database whether it is the one. It asks again.',
+    'This server could not ask the database whether it is its turn to compare accounts and purchases with Stripe (a sweep). It asks again in 30 seconds. Nothing to do. If this repeats, check the database.',
   ),
   'sweep.aborted': event<Failure & { readonly sweep: Sweep; readonly retryInSeconds: number }>(
-    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped. It goes on where it stopped.',
+    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped because of an error. In a minute it goes on where it stopped. Nothing to do. If this repeats for ten minutes, look at status.stripe.com. If Stripe works, report the error.',
   ),
   'sweep.itemFailed': event<Failure & { readonly item: SweptItem; readonly id: string }>(
-    'A sweep could not compare one account, checkout, customer, payment or purchase with Stripe. The next sweep tries it again.',
+    'A sweep could not compare one account, checkout, customer, payment or purchase with Stripe. It goes on with the others, and the next sweep tries this one again. Nothing to do. If the same id fails again, report the error.',
   ),
 
   'account.refreshFailed': event<Failure & { readonly userId: string }>(
-    'The plan or the open checkout of an account could not be read at Stripe. The user sees what the server knew before.',
+    "The plan or the open checkout of an account could not be read from Stripe. The user sees what the server knew before. Stripe is asked again at the user's next visit, and within the hour. Nothing to do.",
   ),
   'checkout.refreshFailed': event<Failure & { readonly checkoutId: string }>(
-    "A guest's checkout could not be read at Stripe, so the guest's page does not show the purchase. It is read again when the guest loads the page again, and by a job.",
+    "A guest's checkout could not be read from Stripe, so the guest's page does not show the purchase. It is read again when the guest reloads the page, and by a job. Nothing to do.",
   ),
   'checkout.closeFailed': event<Failure & { readonly checkoutId: string }>(
-    'Stripe did not close an abandoned checkout, so it may still be paid. If it is, the buyer gets what they paid for.',
+    'Stripe did not close an abandoned checkout, so it can still be paid. A job tries again to close it. If it is paid first, the buyer gets what they paid for. Nothing to do.',
   ),
   'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
-    'A guest has paid, and the server does not know their email address. The purchase waits, and does not renew. Nobody is mailed: find the buyer by the payment at Stripe, and write to them.',
+    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the payment is refunded. Find the payment at Stripe (intent_id of this checkout in the table checkouts), and write to the buyer.',
   ),
   'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
-    "The owner of a guest's purchase claimed it, and it was not given to their account at once. A job does it.",
+    "A user confirmed that a guest's purchase is theirs, and their account did not get it at once. A job tries until the account has it. Nothing to do.",
   ),
   'checkout.secondPlansNotRefunded': event<Failure & { readonly userId: string }>(
-    'A guest paid for somebody who has a plan already, and the refund failed. The hourly work tries it again.',
+    'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do. If this repeats, report the error.',
   ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
-    'Stripe rejected the refund of a purchase. The buyer gets a mail and the team a note: somebody must look at the payment at Stripe.',
+    'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail, and the team gets a note that names the payment. Look at the payment at Stripe, and return the money in another way.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
-    'Stripe did not make this card the default, and the running plan has none. It is tried when the cards are shown next.',
+    'A running plan has no default card, and Stripe did not accept this card as the default. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer at Stripe, and set the card as the default of the subscription.',
   ),
   'churn.discountFailed': event<Failure & { readonly userId: string; readonly retryInSeconds: number }>(
-    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries it again.',
+    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries again in an hour. Nothing to do. If this repeats, run npm run doctor, which checks the coupon.',
   ),
   'mail.writtenWithoutPlan': event<Failure & { readonly userId: string }>(
-    'A mail was written without the state of the plan, because Stripe could not be asked.',
+    "Stripe could not be asked about a user's plan, so a mail to this user does not say what the plan does now. The mail is sent without it. Nothing to do.",
   ),
   'mail.writtenWithoutNextCharge': event<Failure & { readonly subscriptionId: string }>(
-    'A mail was written without the amount of the next charge, because Stripe could not be asked.',
+    'Stripe could not be asked for the amount of the next charge, so a mail about this subscription does not name it. The mail is sent without it. Nothing to do.',
   ),
   'tradingview.scriptNotShared': event<
     Failure & { readonly userId: string; readonly scriptId: string; readonly isRetried: boolean }
-  >('TradingView did not share a script with a member. If isRetried, a job tries again; if not, the member was told.'),
+  >(
+    'TradingView did not share a script with a member. If isRetried is true, a job shares the script later, and the member sees that it is missing until then. If isRetried is false, nothing was connected, and the member was asked to try again in a few minutes. You need not share the script by hand. If this repeats, run npm run doctor.',
+  ),
 };
 
 type FieldsIn<Events> = {
@@ -160,7 +167,7 @@ export type InfoEvents = FieldsIn<typeof infoEvents>;
 /** The fields of each failure. Types that extend `Failure` have the error in the field `error`. */
 export type ErrorEvents = FieldsIn<typeof errorEvents>;
 
-/** An event, with its sentence. `fields` is never set: it only carries the type of the event's fields. */
+/** An event, with its meaning. `fields` is never set: it only carries the type of the event's fields. */
 interface LogEvent<Fields> {
   readonly meaning: string;
   readonly fields?: Fields;
@@ -173,6 +180,8 @@ type Empty = Readonly<Record<string, never>>;
 interface Failure {
   readonly error: unknown;
 }
+/** The status of a call that failed by a fault of ours (500), of Stripe (502) or of the database (503). */
+export type FailedStatus = 500 | 502 | 503;
 type Sweep = 'hourly' | 'daily';
 /** The kinds of things that a sweep reconciles one by one. */
 export type SweptItem = 'account' | 'checkout' | 'customer' | 'payment' | 'purchase';

@@ -56,7 +56,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       .then((listener) => listener(request, response))
       .catch((error: unknown) => {
         const { method = '', url = '' } = request;
-        log.error('request.failed', { method, path: url.replace(/\?.*/, ''), error });
+        log.error('request.failed', { method, path: url.replace(/\?.*/, ''), status: 500, error });
       });
   });
   const end = endingOf(server);
