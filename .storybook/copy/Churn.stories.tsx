@@ -67,12 +67,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls. All steps below, and the file that you can download, then have the new text. */
+/** Change a text under Controls. The new text then appears in all steps below and in the file that you can download. */
 export const Texts: Story = { play: isUnchanged(desk) };
 
 /**
- * The changed text contains `$5`, a figure that `claims.ts` holds. In the downloaded file, the text refers to
- * `claims.ts` instead of repeating the figure.
+ * The changed text contains `$5`, a figure from `claims.ts`. The text in the downloaded file refers to `claims.ts`
+ * instead of repeating the figure.
  */
 export const Changed: Story = {
   args: { 'step3 › plan cost': 'just $5 a day' },

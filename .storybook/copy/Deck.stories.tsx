@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The list of all texts. It can be searched by a text, a screen or a file. */
+/** The list of all texts, which can be searched by text, screen or file. */
 export const EveryText: Story = {
   name: 'Every text',
   play: async ({ canvas, userEvent }) => {

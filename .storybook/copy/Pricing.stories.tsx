@@ -28,10 +28,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls. Both screens, and the file that you can download, then have the new text. */
+/** Change a text under Controls. The new text then appears on both screens and in the file that you can download. */
 export const Texts: Story = { play: isUnchanged(desk) };
 
-/** A text that was changed under Controls is on its screen and in the file for download. */
+/** A text that was changed under Controls appears on its screen and in the file that you can download. */
 export const Changed: Story = {
   args: { title: 'Take your seat' },
   play: async ({ canvas, canvasElement, args }) => {
@@ -53,7 +53,10 @@ const proposal = {
   },
 };
 
-/** A colleague has opened a copied link: the proposed texts are shown beside the shipped ones, on every screen. */
+/**
+ * A colleague has opened a copied link. A table shows the proposed texts beside the current ones, and the screens show
+ * the proposed texts.
+ */
 export const Proposed: Story = {
   globals: { proposal: packProposal(proposal) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -77,7 +80,7 @@ export const Proposed: Story = {
   },
 };
 
-/** An email program has cut off the end of the copied link. */
+/** An email program has cut off the end of a copied link. */
 export const CutOff: Story = {
   globals: { proposal: packProposal(proposal).slice(0, 99) },
   play: async ({ canvas }) => {
@@ -99,7 +102,8 @@ export const TooLong: Story = {
 };
 
 /**
- * The file cannot be downloaded while a text has a fault, such as an unknown placeholder or a figure that is no claim.
+ * The file cannot be downloaded while a text contains an error, such as an unknown placeholder or a figure that is not
+ * a claim.
  */
 export const Wrong: Story = {
   args: { counter: '{current} of {all}', subtitle: '', 'billing › lifetime': 'Save 90% for ever.' },

@@ -23,7 +23,7 @@ const shownIn = (canvasElement: HTMLElement): string =>
     .map(({ contentDocument }) => contentDocument?.body.textContent ?? '')
     .join('\n');
 
-/** Change a sentence under Controls. Every place on the screens that can show this sentence then shows the new one. */
+/** Change a sentence under Controls. The new sentence then appears wherever a screen can show it. */
 export const Texts: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;
@@ -37,7 +37,7 @@ export const Texts: Story = {
   },
 };
 
-/** A text that was changed under Controls is on its screen and in the file for download. */
+/** A text that was changed under Controls appears on its screen and in the file that you can download. */
 export const Changed: Story = {
   args: { 'connections › busy': '{platform} has much to do. Please come back {when}.' },
   play: async ({ canvas, canvasElement, args }) => {

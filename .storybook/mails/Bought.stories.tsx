@@ -4,16 +4,16 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Bought', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The mail to a member who bought a plan that renews. */
+/** The email to a member who bought a plan that renews. */
 export const Mail = mailStory('bought');
 
-/** The mail to a guest whose email address had no account. */
+/** The email to a guest whose email address had no account. */
 export const Guest = { ...mailStory('bought', { buyer: 'guest' }), ...unpictured };
 
 const lifetime = { plan: 'SignalSync Premium (Lifetime)', amount: '$997.00', renewsAt: null, renewalAmount: null };
 const until = '2026-12-04T09:00:00.000Z';
 
-/** The mail to a guest whose email address already had an account. */
+/** The email to a guest whose email address already had an account. */
 export const Unclaimed = {
   ...mailStory('bought', {
     buyer: 'guest',
@@ -26,17 +26,20 @@ export const Unclaimed = {
 };
 
 /**
- * The mail to a guest who bought the lifetime plan for a member's email address. A claim would end the member's plan.
+ * The email to a guest who bought the lifetime plan with a member's email address. If the member claims the purchase,
+ * the member's current plan ends.
  */
 export const UnclaimedLifetime = {
   ...mailStory('bought', { ...lifetime, buyer: 'guest', guaranteeUntil: null, waits: { kind: 'once', until } }),
   ...unpictured,
 };
 
-/** The mail to a member who bought the lifetime plan, which replaces their running plan. */
+/** The email to a member who bought the lifetime plan, which replaces the member's current plan. */
 export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
 
-/** The mail to a member who bought the lifetime plan while the money-back guarantee of the replaced plan still runs. */
+/**
+ * The email to a member who bought the lifetime plan while the money-back guarantee of the replaced plan still applied.
+ */
 export const UpgradeWithinGuarantee = {
   ...mailStory('bought', { ...lifetime, buyer: 'upgrade', earlierGuaranteeUntil: '2026-11-25T09:00:00.000Z' }),
   ...unpictured,

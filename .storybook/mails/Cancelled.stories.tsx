@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Cancelled', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The receipt of a cancellation, while the money-back guarantee runs. */
+/** The receipt for a cancellation while the money-back guarantee still applies. */
 export const Mail = mailStory('cancelled');
 
-/** The receipt of a cancellation, after the money-back guarantee is over or was used. */
+/** The receipt for a cancellation after the money-back guarantee has expired or has been used. */
 export const WithoutGuarantee = mailStory('cancelled', { guaranteeUntil: null });
 
 /** The member cancelled while a payment was due, so the plan ended at once. */
@@ -17,7 +17,7 @@ export const AtOnce = mailStory('cancelled', {
   guaranteeUntil: null,
 });
 
-/** Somebody cancelled the plan on the payment provider's page while a payment was due. */
+/** The plan was cancelled on the payment provider's page while a payment was due. */
 export const WhileDue = {
   ...mailStory('cancelled', {
     paidUntil: '2026-11-21T12:04:00.000Z',
@@ -27,7 +27,7 @@ export const WhileDue = {
   ...unpictured,
 };
 
-/** A plan with a long name of one word, with markup in it. */
+/** A plan whose name is one long word that contains markup. */
 export const LongPlan = {
   ...mailStory('cancelled', { plan: `<b>${'Premiumsignalabonnement'.repeat(4)}</b> & more` }),
   parameters: { layout: 'fullscreen', picture: false },

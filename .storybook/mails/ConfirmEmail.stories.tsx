@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/ConfirmEmail', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The mail to the new email address of an account, with the link that confirms this address. */
+/** The email to the new address of an account, with the link that confirms this address. */
 export const Mail = mailStory('confirmEmail');
 
 /** Change a text under Controls, and download the changed file. */

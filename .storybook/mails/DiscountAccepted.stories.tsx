@@ -4,13 +4,13 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/DiscountAccepted', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The member accepted the discount and stays. */
+/** The member accepted the discount and is staying. */
 export const Mail = mailStory('discountAccepted');
 
-/** The payment provider did not say what the next charge will be. */
+/** The payment provider did not say how much the next charge will be. */
 export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null }), ...unpictured };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('discountAccepted');
 
 /** Change a text under Controls, and download the changed file. */

@@ -5,22 +5,22 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/Disputed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The buyer's bank demands the payment back. */
+/** The buyer's bank is demanding the payment back. */
 export const Mail = mailStory('disputed');
 
-/** The bank has decided for us: the buyer gets no money back. */
+/** The bank has decided in our favour, so the buyer gets no money back. */
 export const Won = {
   ...mailStory('disputed', { outcome: 'won', standing: sampleStandings.extended }),
   ...unpictured,
 };
 
-/** The bank has decided for the buyer, who gets the money back. */
+/** The bank has decided in the buyer's favour, so the buyer gets the money back. */
 export const Lost = {
   ...mailStory('disputed', { outcome: 'lost', standing: sampleStandings.ended }),
   ...unpictured,
 };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('disputed');
 
 /** Change a text under Controls, and download the changed file. */

@@ -5,13 +5,13 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/Kept', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The member has undone the cancellation, so the plan renews again. */
+/** The member has undone the cancellation, so the plan will renew. */
 export const Mail = mailStory('kept');
 
 /** The member has undone the cancellation while a payment is due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('kept');
 
 /** Change a text under Controls, and download the changed file. */

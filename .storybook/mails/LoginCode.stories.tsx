@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/LoginCode', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The mail with the code that signs a user in. */
+/** The email with the code for signing in. */
 export const Mail = mailStory('loginCode');
 
 /** Change a text under Controls, and download the changed file. */

@@ -4,13 +4,13 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/PaidBack', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A guest's purchase that the server has refunded automatically. */
+/** The server has automatically refunded a guest's purchase. */
 export const Mail = mailStory('paidBack');
 
 /** The guest's bank has rejected the refund. */
 export const Failed = mailStory('paidBack', { reason: 'unclaimed', outcome: 'failed' });
 
-/** The server did not refund the purchase. Someone on our team must decide about it. */
+/** The server did not refund the purchase. Someone on our team must decide whether to refund it. */
 export const Person = mailStory('paidBack', { reason: 'notMine', outcome: 'person' });
 
 /** Change a text under Controls, and download the changed file. */

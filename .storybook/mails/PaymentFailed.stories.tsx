@@ -8,28 +8,28 @@ const { due } = pastDue;
 const meta = { title: 'Mails/PaymentFailed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The bank has declined the payment of a renewal. */
+/** The bank has declined the payment for a renewal. */
 export const Mail = mailStory('paymentFailed');
 
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** A later attempt to charge the card failed, too. */
+/** A later attempt to charge the card has failed, too. */
 export const Again = {
   ...mailStory('paymentFailed', { again: { accessEnds: due?.endsIfUnpaid ?? null } }),
   ...unpictured,
 };
 
 /**
- * The last attempt to charge the card failed. The email address is not proven, so the button opens the account, not an
- * invoice.
+ * The last attempt to charge the card has failed. Nobody has proven that the email address is theirs, so the button
+ * opens the account instead of an invoice.
  */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
   ...unpictured,
 };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('paymentFailed');
 
 /** Change a text under Controls, and download the changed file. */

@@ -5,16 +5,16 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/PlanEnded', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A plan that was cancelled has ended. */
+/** A cancelled plan has ended. */
 export const Mail = mailStory('planEnded');
 
-/** The plan has ended because its payment failed for too long. */
+/** The plan has ended because a payment for it kept failing. */
 export const GivenUp = {
   ...mailStory('planEnded', { reason: 'givenUp', standing: sampleStandings.givenUp }),
   ...unpictured,
 };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('planEnded');
 
 /** Change a text under Controls, and download the changed file. */

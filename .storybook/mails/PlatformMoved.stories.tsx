@@ -4,10 +4,13 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/PlatformMoved', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The mail to a member whose Discord or Telegram account was moved to another SignalSync account. */
+/** The email to a member whose Discord or Telegram account was moved to another SignalSync account. */
 export const Mail = mailStory('platformMoved');
 
-/** The mail to an email address that nobody has proven. A stranger may read it, so it does not name the username. */
+/**
+ * The email to an address that nobody has proven to be theirs. A stranger may read this email, so it does not mention
+ * the username.
+ */
 export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
 /** Change a text under Controls, and download the changed file. */

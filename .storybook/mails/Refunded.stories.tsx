@@ -8,22 +8,22 @@ export default meta;
 /** A payment was refunded in full. */
 export const Mail = mailStory('refunded');
 
-/** A payment was refunded in part, and the plan continues. */
+/** Part of a payment was refunded, and the plan continues. */
 export const InPart = {
   ...mailStory('refunded', { isAll: false, amount: '$50.00', standing: sampleStandings.active }),
   ...unpictured,
 };
 
-/** The refunded payment had arrived after the plan had ended. */
+/** A payment that arrived after the plan had ended was refunded. */
 export const Late = { ...mailStory('refunded', { isLate: true }), ...unpictured };
 
-/** An earlier payment was refunded while the newest payment is due. The plan continues. */
+/** An earlier payment was refunded, and the latest payment is still due. The plan continues. */
 export const WhileDue = mailStory('refunded', { standing: sampleStandings.pastDue });
 
 /** The member's bank has rejected the refund. */
 export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpictured };
 
-/** The email in each state that the plan can have. */
+/** The email for each state that the plan can be in. */
 export const States = statesStory('refunded');
 
 /** Change a text under Controls, and download the changed file. */

@@ -4,10 +4,10 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/Unclaimed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** A guest has bought the lifetime plan and has not claimed it yet. */
+/** A guest has bought the lifetime plan but has not claimed it yet. */
 export const Mail = mailStory('unclaimed');
 
-/** A guest has bought a plan that renews, and has not claimed it yet. */
+/** A guest has bought a plan that renews but has not claimed it yet. */
 export const Recurring = {
   ...mailStory('unclaimed', { plan: 'SignalSync Premium (Monthly)', kind: 'recurring', amount: '$149.00' }),
   ...unpictured,

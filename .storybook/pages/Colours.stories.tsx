@@ -82,7 +82,7 @@ const Tokens = ({ names }: { names: ColorToken[] }) => (
   </ul>
 );
 
-/** Every colour of the two themes, with the values that the product uses. */
+/** All colours of the two themes, with the values that the product uses. */
 const meta = { title: 'Design/Colours', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

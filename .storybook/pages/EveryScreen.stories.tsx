@@ -50,7 +50,7 @@ function leadOf(shown: readonly Shown[]): string {
   return `${screens.length} screens in ${states} states, with the pieces they are made of. A state of a screen is pictured in both themes, on desktop and phone.`;
 }
 
-/** Every part of the product with the stories that show it. */
+/** Every part of the product, with the stories that show it. */
 const meta = { title: 'Every screen', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
 export default meta;
 

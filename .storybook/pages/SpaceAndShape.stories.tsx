@@ -4,7 +4,7 @@ import { viewports } from '../viewports.ts';
 import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
 
-/** Steps of space, corners, heights of controls, and widths of layouts. */
+/** The product's spacing, corners, control heights and layout widths. */
 const meta = { title: 'Design/Space and shape', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

@@ -55,7 +55,7 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Motion', 'as this computer is set, reduced, or full', 'motion:full'],
 ];
 
-/** Where to begin, for each kind of reader. */
+/** Where each kind of reader should start. */
 const meta = { title: 'Start here', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

@@ -6,7 +6,7 @@ import * as css from './pages.css.ts';
 
 const px = (length: string) => `${Number.parseFloat(length) * 16} px`;
 
-/** Every font, size and weight of text. */
+/** All fonts, sizes and weights of the product's texts. */
 const meta = { title: 'Design/Type', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

@@ -4,7 +4,7 @@ import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
 import { isPictured } from '../looks.ts';
 import * as css from './checks.css.ts';
 
-/** Tests the checks that run after every story: each finds its own kind of fault, and nothing else. */
+/** Tests the checks that run after every story. Each check must find its own kind of fault and no other. */
 const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -31,8 +31,8 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that a story's own text size, copy, colours and motion apply to this story and not to the next one. The stories
- * run in this order, in one page.
+ * Tests that the text size, copy, colours and motion that a story sets apply to this story and not to the next one. The
+ * stories run in this order, on one page.
  */
 const meta = {
   title: 'Tests/Circumstances',
@@ -96,7 +96,7 @@ export const Pseudo: Story = {
   },
 };
 
-/** The texts in a story's own `render` are translated too. */
+/** The texts in a story's own `render` function are translated, too. */
 export const PseudoRender: Story = {
   globals: { copy: 'pseudo' },
   render: ({ onPress }) => (

@@ -67,7 +67,7 @@ export const NobodyThere: Story = {
 /** Fires the event of a page that enters or leaves the back-forward cache. The stories' browser has no such cache. */
 const keeps = (type: 'pagehide' | 'pageshow') => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
 
-/** The user types half an email address, leaves the page, and returns to it with the browser's Back button. */
+/** The user types half an email address, leaves the page, and comes back with the browser's Back button. */
 export const CameBack: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Edit email' }));
@@ -88,7 +88,7 @@ const beforeEach = () => {
   checks = 0;
 };
 
-/** Another user has signed in by the time the page returns from the back-forward cache. */
+/** By the time the browser restores the page from its back-forward cache, another user has signed in. */
 export const CameBackToOther: Story = {
   args: { onReload: fn() },
   beforeEach,

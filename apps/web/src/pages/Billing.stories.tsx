@@ -55,7 +55,7 @@ export const BillingArrives: Story = {
   },
 };
 
-/** The user returns from Stripe after adding a card. The app replaces the secret in the URL by the tab's hash. */
+/** The user returns from Stripe after adding a card. The app replaces the secret in the URL with the tab's hash. */
 export const CardWasAdded: Story = {
   args: {
     address: '?tab=billing&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded',
@@ -84,8 +84,8 @@ export const LastPaymentFailed: Story = {
   },
 };
 /**
- * The link in the email about an expiring card opens the payment provider's page. A reload does not open that page
- * again.
+ * The link in the email about an expiring card opens the payment provider's page. Reloading our page does not open the
+ * provider's page again.
  */
 export const CardIsChangedFromItsMail: Story = {
   args: { address: '?change=card#billing' },

@@ -62,7 +62,9 @@ const shows = (text: string, ...handlers: RequestHandler[]): Story => ({
   play: async ({ canvas }) => says(canvas, text),
 });
 
-/** A guest who has already paid sees a notice instead of the form. A guest whose card was declined sees the form. */
+/**
+ * A guest who has already paid sees a notice instead of the form. A guest whose card was declined still sees the form.
+ */
 export const PaidAlready: Story = {
   parameters: visitor(guestPurchaseMock('*', guestPurchase())),
   play: async ({ canvas }) => {
@@ -123,7 +125,10 @@ export const PromoIsApplied: Story = {
     await says(canvas, '$134.10');
   },
 };
-/** The promo code is typed but not applied: the first press on 'Subscribe' applies it, the second one pays. */
+/**
+ * A promo code has been typed but not applied. The first press of 'Subscribe' applies the code, and the second one
+ * pays.
+ */
 export const PromoIsFoundAtThePress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: 'Promo code' }), 'LAUNCH 10');

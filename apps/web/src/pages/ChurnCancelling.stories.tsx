@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every call of the survey and the offer fails or never answers; only cancelling works. */
+/** Every call for the survey and the offer fails or is never answered. Only cancelling works. */
 export const EverythingElseFails: Story = {
   parameters: member(
     fails.hang(startChurnAttempt),
@@ -94,7 +94,7 @@ function cancelling(): RequestHandler[] {
     on(nextBillingInfo, () => (isEnding ? nextBillingOfEndingPlan() : nextBillingOfMonthly())),
   ];
 }
-/** Shows the receipt, and then the billing tab with the cancelled plan. */
+/** The user cancels and sees the receipt, and then the billing tab with the cancelled plan. */
 export const CancelsNow: Story = {
   parameters: member(...cancelling()),
   play: async ({ canvas }) => {

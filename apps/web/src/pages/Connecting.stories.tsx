@@ -68,7 +68,7 @@ export const WithoutPlan: Story = {
 /** Three days after the fixed date on which all stories run. */
 const inThreeDays = '2026-11-24T12:00:00.000Z';
 
-/** The paid access ends soon, and no plan renews it. The bell warns of that too. */
+/** The paid access ends soon, and no plan renews it. The bell shows a warning about that, too. */
 export const AccessEndsSoon: Story = {
   parameters: visitor({
     ...everythingConnected(),
@@ -133,7 +133,7 @@ export const DiscordAddressIsNotDiscords: Story = discordSays(
   'Failed to get Discord OAuth URL.',
   on(discordAuthorize, { url: 'javascript:alert(1)' }),
 );
-/** The user returns from Discord: the connections tab opens at once, and the Discord invite after one second. */
+/** The user returns from Discord. The connections tab opens at once, and the Discord invite opens a second later. */
 export const BackFromDiscord: Story = {
   args: { address: '?discord=connected' },
   parameters: member(everythingConnected()),

@@ -90,7 +90,7 @@ export const NewInviteFails: Story = {
     await says(general('Discord'));
   },
 };
-/** The connections stay loaded while another tab of the account is open. */
+/** The connections stay loaded while the user looks at another tab of the account. */
 export const OtherTabAndBack: Story = {
   parameters: member(everythingConnected()),
   play: async ({ canvas }) => {

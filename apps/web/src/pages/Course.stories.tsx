@@ -80,8 +80,8 @@ export const QuestionHoldsTheLessonBack: Story = {
 };
 
 /**
- * The user unchecks 'Remember my progress', so the device keeps nothing. The progress is still there after a switch to
- * another tab of the account and back.
+ * The user unticks 'Remember my progress', so nothing is saved on the device. When the user switches to another tab of
+ * the account and back, the progress is still there.
  */
 export const AnotherTabAndBack: Story = {
   ...keeping(completeUpTo(3)),
@@ -150,7 +150,7 @@ export const KeptProgressContradictsItself: Story = {
   },
 };
 
-/** On a device that cannot store anything, the checkbox 'Remember my progress' stays unchecked and says why. */
+/** On a device that cannot store anything, the checkbox 'Remember my progress' stays unticked, and a text says why. */
 export const BrowserKeepsNothing: Story = {
   args: {
     local: Object.assign(new Map<string, string>(), {

@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A browser that is too old shows this page in place of the checkout. */
+/** A browser that is too old shows this page instead of the checkout. */
 export const Dark: Story = { args: { theme: 'dark' } };
 export const Light: Story = { args: { theme: 'light' } };
 export const Narrow: Story = { args: { theme: 'dark' }, globals: { viewport: { value: 'narrow', isRotated: false } } };

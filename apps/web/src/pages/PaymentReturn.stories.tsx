@@ -71,7 +71,7 @@ export const MembersPaymentFailed: Story = {
   parameters: member,
   play: shows('Payment failed. Please try again.'),
 };
-/** The URL does not say how the payment ended, so the page shows no success message. */
+/** The URL does not say whether the payment succeeded, so the page shows no success message. */
 export const NothingIsKnown: Story = {
   args: { address: '?payment=success' },
   parameters: member,

@@ -84,7 +84,10 @@ export const LowRating: Story = {
   },
 };
 
-/** A high rating while no link for public reviews is set, so the button is 'Done' and not 'Maybe Later'. */
+/**
+ * The user gives a high rating, but no link for public reviews is set. So the button says 'Done' instead of 'Maybe
+ * Later'.
+ */
 export const HighRating: Story = {
   play: async () => {
     const dialog = await rate(9);
@@ -163,7 +166,7 @@ export const NotAskedTwiceAMonth: Story = {
   beforeEach: () => void local.set(closed, '2026-11'),
   play: isNotAsked,
 };
-/** A member who returns from a payment sees its result and is not asked for a rating. */
+/** A member who returns from a payment sees the result of the payment and is not asked for a rating. */
 export const NotAskedAfterPaying: Story = {
   args: { address: '?payment=success&payment_intent=pi_1&redirect_status=succeeded' },
   play: async (context) => {

@@ -154,7 +154,7 @@ export const BackFromGoogleInVain: Story = {
   },
 };
 
-/** A guest who has paid returns: the page shows the purchase until the guest enters another email address. */
+/** A guest who has paid returns. The page shows the purchase until the guest enters a different email address. */
 export const AfterPaying: Story = {
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
   play: async ({ canvas }) => {

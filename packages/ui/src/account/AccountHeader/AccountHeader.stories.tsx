@@ -19,7 +19,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The header as usual, without email, with unread messages, with items that need attention, and during logout. */
+/**
+ * The header in its normal state, without an email address, with unread messages, with items that need attention, and
+ * during logout.
+ */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -53,7 +56,9 @@ export const LoggingOut: Story = {
   },
 };
 
-/** The bell opens this session's messages and marks them as read. Escape returns the focus to the bell. */
+/**
+ * Pressing the bell opens the messages of this session and marks them as read. Escape returns the focus to the bell.
+ */
 export const Messages: Story = {
   args: { messages: sampleMessages },
   play: async ({ canvasElement, args }) => {
@@ -79,7 +84,7 @@ export const NoMessages: Story = {
   },
 };
 
-/** A press outside the panel closes the panel without moving the focus. Tabbing past the panel's end also closes it. */
+/** Pressing outside the panel closes it without moving the focus. Tabbing past the end of the panel also closes it. */
 export const MessagesLeft: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {
@@ -98,8 +103,8 @@ export const MessagesLeft: Story = {
 };
 
 /**
- * The items that need attention are listed above the messages. Following the link of an item closes the panel and
- * returns the focus to the bell.
+ * Items that need attention are listed above the messages. Following the link of an item closes the panel and returns
+ * the focus to the bell.
  */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
@@ -123,7 +128,7 @@ export const Attention: Story = {
   },
 };
 
-/** Something needs attention and there are no messages. The message list says that it is empty. */
+/** Something needs attention, and there are no messages. The message list says that it is empty. */
 export const AttentionAlone: Story = {
   args: { attention: sampleAttention },
   play: async ({ canvasElement }) => {
@@ -135,7 +140,10 @@ export const AttentionAlone: Story = {
 
 const desktop = { globals: { viewport: { value: 'desktop' } } };
 
-/** The assistant is still loading. The header keeps a space free for the assistant's button, so that nothing moves. */
+/**
+ * The assistant is still loading. The header reserves space for the assistant's button, so nothing moves when the
+ * button appears.
+ */
 export const AssistantToCome: Story = {
   ...desktop,
   args: { assistant: null },
@@ -166,7 +174,7 @@ export const Initial: Story = {
   },
 };
 
-/** The user's email address is not loaded yet, so the avatar shows 'U'. */
+/** The user's email address has not loaded yet, so the avatar shows 'U'. */
 export const Empty: Story = {
   ...desktop,
   args: { email: null },

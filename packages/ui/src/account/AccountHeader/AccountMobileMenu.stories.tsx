@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The menu with unread messages and something that needs attention. */
+/** The menu with unread messages and an item that needs attention. */
 export const States: Story = { args: { attention: sampleAttention } };
 
 export const WithoutEmail: Story = { args: { email: null, messages: [] } };
@@ -69,7 +69,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Each entry of the menu does what the button of the same name does in the wide header. */
+/** Each entry of the menu does the same as the button of that name in the wide header. */
 export const Entries: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -92,7 +92,7 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
-/** The pseudo-locale changes all labels. So this story finds the menu's button by its `aria-expanded`. */
+/** The pseudo-locale changes all labels, so this story finds the menu's button by its `aria-expanded`. */
 export const PseudoLocale: Story = {
   ...pseudoLocale,
   globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },

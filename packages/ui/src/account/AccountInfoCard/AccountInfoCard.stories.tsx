@@ -141,7 +141,7 @@ export const EmailSaved: Story = {
   },
 };
 
-/** The email address could not be saved: the field keeps its text and the focus. Escape discards the text. */
+/** The email address could not be saved. The field keeps its text and the focus. Escape discards the text. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
   play: async ({ canvasElement }) => {
@@ -161,7 +161,7 @@ export const EmailKept: Story = {
 const withLongId = { ...visitorWithoutPlan(), id: '0b8f7c1e-3d52-4a9e-9c41-6f2d8e7a1b35' };
 
 /**
- * On the narrowest screen a long id stays in one line and is cut off. Screen readers and the copy button still get the
+ * On the narrowest screen, a long id stays on one line and is cut off. Screen readers and the copy button still get the
  * whole id.
  */
 export const LongId: Story = {
@@ -215,7 +215,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** The user has no billing name and no billing address. For each, one line says that it is missing. */
+/** The user has given no billing name and no billing address. For each of them, a line says that it is missing. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -241,8 +241,8 @@ export const SigningOut: Story = {
 const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as const;
 
 /**
- * The new email address is not confirmed yet. The user can send the link again or cancel the change. Cancelling moves
- * the focus to the row's 'Edit'.
+ * The new email address has not been confirmed yet. The user can send the link again or cancel the change. Cancelling
+ * moves the focus to 'Edit' in the same row.
  */
 export const Unconfirmed: Story = {
   args: { user: unconfirmed },

@@ -71,7 +71,7 @@ export const Failed: Story = {
   },
 };
 
-/** The reply does not fit this version of the page, so only a reload can help. */
+/** The server's reply does not match this version of the page, so the user must reload the page. */
 export const FailedUntilReload: Story = {
   parameters: { picture: false },
   args: { user: { status: 'failed', message: fill(userErrors.load, { message: 'No data' }), needsReload: true } },
@@ -91,7 +91,7 @@ export const NoUser: Story = {
   },
 };
 
-/** No contact address is set, so the account offers no 'Contact Us' button. */
+/** No contact address is set, so the account page has no 'Contact Us' button. */
 export const NoContact: Story = {
   parameters: { picture: false },
   args: { supportEmail: null, hrefs: { home: '/', logIn: '/auth', ticket: null } },
@@ -100,7 +100,10 @@ export const NoContact: Story = {
   },
 };
 
-/** The list under the bell is open. It shows what needs attention, then the messages of this browser session. */
+/**
+ * The list under the bell is open. It shows the items that need attention, followed by the messages of this browser
+ * session.
+ */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
   play: async ({ canvas }) => {
@@ -109,7 +112,7 @@ export const Attention: Story = {
   },
 };
 
-/** A sentence says that the browser is offline, and what does not work now. */
+/** A sentence says that the browser is offline and what does not work until it is online again. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { isOffline: true },
@@ -122,7 +125,7 @@ const withAssistant: AccountShellProps['assistant'] = (panel) => (
   <Assistant content={account.assistant} src="about:blank" {...panel} />
 );
 
-/** The assistant's button is in the header. It does not float over the content. */
+/** The assistant's button is in the header and does not float over the content. */
 export const WithAssistant: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'laptop', isRotated: false } },
@@ -136,7 +139,9 @@ export const WithAssistant: Story = {
   },
 };
 
-/** The open assistant covers a part of the tab. When the page scrolls, the assistant scrolls away with the header. */
+/**
+ * The open assistant covers part of the tab. When the user scrolls the page, the assistant moves away with the header.
+ */
 export const AssistantOpen: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'laptop', isRotated: false } },
@@ -147,7 +152,7 @@ export const AssistantOpen: Story = {
   },
 };
 
-/** On a phone the assistant's button is in the menu. */
+/** On a phone, the assistant's button is in the menu. */
 export const MenuOpen: Story = {
   parameters: { picture: 'twice' },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -204,7 +209,9 @@ export const Contact: Story = {
   },
 };
 
-/** The contact dialog also opens from the mobile menu. When it closes, the focus returns to the menu's button. */
+/**
+ * The contact dialog also opens from the mobile menu. When the dialog closes, the focus returns to the menu's button.
+ */
 export const ContactFromMenu: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { picture: false },

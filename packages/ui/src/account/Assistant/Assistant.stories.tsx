@@ -50,8 +50,8 @@ export const States: Story = {
 };
 
 /**
- * The user opens and closes the panel by keyboard. The frame is not loaded before the panel is first opened. It stays
- * loaded when the panel closes, so that a conversation can continue.
+ * The user opens and closes the panel by keyboard. The frame is loaded when the panel is first opened. It stays loaded
+ * when the panel closes, so that a conversation can continue.
  */
 export const Keyboard: Story = {
   ...atDesk,
@@ -75,7 +75,7 @@ const openFromMenu = async (canvasElement: HTMLElement) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: account.assistant.open }));
 };
 
-/** On a phone the assistant opens from the menu. Closing it returns the focus to the menu's button. */
+/** On a phone, the assistant opens from the menu. Closing the assistant returns the focus to the menu's button. */
 export const FromMenu: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
@@ -92,7 +92,7 @@ export const FromMenu: Story = {
 };
 
 /**
- * With `allow-same-origin`, a page of our own site could remove the sandbox of its frame. So its frame does not get
+ * With `allow-same-origin`, a page of our own site could remove the sandbox from its frame, so the frame does not get
  * `allow-same-origin`.
  */
 export const OwnPage: Story = {

@@ -90,7 +90,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 
-/** Pressing Enter in the name field submits the form. The dialog closes after the form is saved. */
+/** Pressing Enter in the name field submits the form. The dialog closes once the form has been saved. */
 export const Saved: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -105,7 +105,7 @@ export const Saved: Story = {
   },
 };
 
-/** Saving failed: the dialog stays open and keeps what was typed. */
+/** The form could not be saved. The dialog stays open and keeps what the user typed. */
 export const KeepsWhatWasTyped: Story = {
   args: { onSave: fn(async () => false) },
   play: async ({ canvasElement, args }) => {

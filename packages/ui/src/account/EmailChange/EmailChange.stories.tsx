@@ -56,7 +56,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...UndoFailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...ConfirmFailed, ...forcedColors };
 
-/** The reason contains a very long id without a space at which the line could wrap. */
+/** The reason contains a very long id, with no space at which the line could break. */
 export const LongReason: Story = {
   args: { change: { status: 'failed', error: { message: emailChange.failed, reason: longReason } } },
   parameters: { picture: false },
@@ -69,7 +69,7 @@ function Answered(props: EmailChangeProps) {
   return <EmailChange {...props} change={change} onSubmit={() => setChange(done)} />;
 }
 
-/** By keyboard, the user confirms the change. The button then disappears, and the focus moves to the new heading. */
+/** The user confirms the change by keyboard. The button then disappears, and the focus moves to the new heading. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <Answered {...args} />,

@@ -43,7 +43,7 @@ export const Ready: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Referral link' })).toHaveAttribute('readonly');
   },
 };
-/** A member has just paid: the first thing on the page is what to do next. */
+/** A member has just paid. The page begins with what to do next. */
 export const JustPaid: Story = {
   args: {
     nextSteps: (
@@ -68,7 +68,7 @@ export const JustPaid: Story = {
 export const Loading: Story = {
   args: { nextSteps: null, user: { status: 'loading' }, referral: { status: 'loading' } },
 };
-/** A user who has just signed up: no billing details and no referral link yet. */
+/** A user has just signed up and has no billing details and no referral link yet. */
 export const Newcomer: Story = {
   args: { user: { status: 'ready', user: newcomer() }, referral: { status: 'none' } },
 };
@@ -80,7 +80,7 @@ export const ReferralFailed: Story = {
   parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
-/** The settings name no video and no addresses for links, so the onboarding card shows no video and no links. */
+/** The settings name no video and no addresses for links, so the onboarding card shows neither. */
 export const NothingSet: Story = {
   parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },

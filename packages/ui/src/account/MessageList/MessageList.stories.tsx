@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** A list with messages, and an empty list with a sentence that says what will be listed. */
+/** A list with messages, and an empty list with a sentence that says what will appear there. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

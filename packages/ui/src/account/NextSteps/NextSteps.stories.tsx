@@ -29,7 +29,7 @@ const titled = (title: string) => ({ ...account.nextSteps, title });
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** A new member, a member on the way, and a user without a plan. */
+/** A new member, a member who has done some of the steps, and a user without a plan. */
 export const States: Story = {
   render: (args) => (
     <div className={accountTab}>
@@ -56,7 +56,7 @@ export const NewMember: Story = {
   },
 };
 
-/** An invite is not used yet, and the course is begun. A connected platform has no action. */
+/** An invite has not been used yet, and the course has been started. A connected platform has no action. */
 export const OnTheWay: Story = {
   args: { platforms: { ...everything, telegram: 'invited' }, lessons: 4 },
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const OnTheWay: Story = {
   },
 };
 
-/** Without a plan only Discord can be connected. The other platforms lead to the plans. */
+/** Without a plan, only Discord can be connected. The other platforms link to the plans. */
 export const WithoutPlan: Story = {
   args: { isSubscribed: false },
   play: async ({ canvas }) => {
@@ -79,7 +79,7 @@ export const WithoutPlan: Story = {
   },
 };
 
-/** The platforms are connected, but a course that was begun is still open. */
+/** The platforms are connected, but the course has been started and not finished. */
 export const CourseOpen: Story = {
   args: { platforms: everything, lessons: 12 },
   play: async ({ canvas }) => {
@@ -87,7 +87,7 @@ export const CourseOpen: Story = {
   },
 };
 
-/** The course is complete, but one platform is not connected. So only that platform's step has a link. */
+/** The course is complete, but one platform is not connected, so only that platform's step has a link. */
 export const CourseDone: Story = {
   args: { platforms: { ...everything, discord: 'none' }, lessons: 13 },
   play: async ({ canvas }) => {

@@ -48,7 +48,10 @@ const pressPlay = async (canvasElement: HTMLElement) => {
   await userEvent.keyboard('{Enter}');
 };
 
-/** By keyboard, the play button replaces the chart with the video. The video has captions and takes the focus. */
+/**
+ * When the user presses the play button by keyboard, the video replaces the chart. The video has captions and gets the
+ * focus.
+ */
 export const Playing: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pressPlay(canvasElement);
@@ -58,7 +61,7 @@ export const Playing: Story = {
   },
 };
 
-/** The mp4 file does not play. The browser then plays the webm file, and the card shows no error. */
+/** The mp4 file does not play, so the browser plays the webm file. The card shows no error. */
 export const PlayingTheSecondFormat: Story = {
   args: { video: { ...tinyVideo, files: { ...tinyVideo.files, mp4: brokenMp4 } } },
   play: async ({ canvas, canvasElement }) => {
@@ -72,7 +75,9 @@ export const PlayingTheSecondFormat: Story = {
   },
 };
 
-/** No format plays. The chart appears again, the error is announced, and the button to try again has the focus. */
+/**
+ * No format plays. The chart appears again, the error is announced, and the focus is on the button for trying again.
+ */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { video: { ...tinyVideo, files: { mp4: brokenMp4, webm: brokenWebm } } },
@@ -91,7 +96,10 @@ export const Failed: Story = {
   },
 };
 
-/** The video breaks off while it plays. The card shows an error, because the browser then tries no other format. */
+/**
+ * The video stops with an error while it is playing. The card shows this error, because the browser then tries no other
+ * format.
+ */
 export const BrokenOff: Story = {
   play: async ({ canvas, canvasElement }) => {
     await pressPlay(canvasElement);
@@ -101,7 +109,7 @@ export const BrokenOff: Story = {
   },
 };
 
-/** A video from another site plays in a frame with that site's player. The frame is added when the user presses play. */
+/** A video from another site plays in a frame, in that site's player. The frame is added when the user presses play. */
 export const PlayingElsewhere: Story = {
   parameters: { picture: false },
   args: { video: { playerSrc: 'about:blank' } },

@@ -61,7 +61,7 @@ export const RejectedUnexpectedly: Story = {
   },
 };
 
-/** The form is loading. It is already mounted, but hidden behind a skeleton of the same height. */
+/** The form is loading. It is already on the page, but a skeleton of the same height hides it. */
 export const Loading: Story = {
   args: { newPaymentMethod: { status: 'loading' } },
   play: async ({ canvasElement }) => {
@@ -72,7 +72,7 @@ export const Loading: Story = {
   },
 };
 
-/** The form takes longer than usual, and the skeleton says so. */
+/** The form is taking longer than usual to load, and the skeleton says so. */
 export const Slow: Story = {
   ...takingLong,
   args: { newPaymentMethod: { status: 'loading' } },

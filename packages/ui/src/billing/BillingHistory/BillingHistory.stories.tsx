@@ -70,7 +70,7 @@ const returned: Record<string, readonly [Reversal[], string]> = {
   disputeLost: [whole('disputeLost'), 'The dispute over $149.00 was decided: the money went back to you.'],
 };
 
-/** Each kind of refund and dispute, of the newest payment and of an earlier one. */
+/** Every kind of refund and dispute, for the newest payment and for an earlier one. */
 export const Returned: Story = {
   render: (args) => (
     <div className={stack}>
@@ -94,7 +94,7 @@ export const Returned: Story = {
   },
 };
 
-/** On a phone the table looks like a list, but is still a table for screen readers. */
+/** On a phone, the table looks like a list, but screen readers still treat it as a table. */
 export const Ready: Story = {
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Billing History' });
@@ -125,8 +125,8 @@ export const Failed: Story = {
 };
 
 /**
- * Ten thousand invoices. The user presses 'Show more' by keyboard, which adds 50 of them. The focus moves to the first
- * new row, and screen readers announce the count.
+ * There are 10,000 invoices. Pressing 'Show more' by keyboard adds 50 of them. The focus moves to the first new row,
+ * and screen readers announce the count.
  */
 export const TenThousand: Story = {
   args: { invoices: readyInvoices(invoicesOf(10_000)) },
@@ -171,7 +171,7 @@ function Fetching({ fails, ...props }: BillingHistoryProps & { fails?: boolean }
   return <BillingHistory {...props} invoices={{ status: 'ready', ...list }} pageSize={4} onMore={onMore} />;
 }
 
-/** 'Show more' fetches older invoices. The number of all invoices is known only after all are loaded. */
+/** 'Show more' loads older invoices. The total number is known only after all invoices have loaded. */
 export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
@@ -188,7 +188,7 @@ export const OlderOnes: Story = {
   },
 };
 
-/** Older invoices failed to load. The loaded invoices stay, and 'Show more' tries again. */
+/** Older invoices could not be loaded. The invoices that have loaded stay, and 'Show more' tries again. */
 export const OlderOnesFail: Story = {
   render: (args) => <Fetching {...args} fails />,
   play: async ({ canvas }) => {
@@ -202,7 +202,7 @@ export const OlderOnesFail: Story = {
   },
 };
 
-/** While older invoices load, the button cannot request them again. */
+/** While older invoices are loading, pressing the button again does nothing. */
 export const LoadingOlderOnes: Story = {
   args: { invoices: { ...readyInvoices(invoicesOf(4)), more: { ...more, isLoading: true } } },
   play: async ({ canvas, args }) => {
@@ -211,7 +211,7 @@ export const LoadingOlderOnes: Story = {
   },
 };
 
-/** When all invoices are shown, 'Show more' disappears and the count stays. */
+/** Once all invoices are shown, 'Show more' disappears and the count stays. */
 export const LastPage: Story = {
   args: { invoices: readyInvoices(invoicesOf(7)), pageSize: 5 },
   play: async ({ canvas }) => {

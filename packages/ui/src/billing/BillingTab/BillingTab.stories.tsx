@@ -57,7 +57,7 @@ const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices
 
 export const InAccount: Story = { render: inAccount };
 
-/** The subscription is set to end: the card shows the end date and a button that keeps the plan. */
+/** The subscription is set to end. The card shows the end date and a button that keeps the plan. */
 export const Ending: Story = {
   render: inAccount,
   args: {
@@ -74,7 +74,7 @@ export const Ready: Story = { ...unpictured };
 
 export const Loading: Story = { args: { billing: { status: 'loading' } } };
 
-/** The user never subscribed, so there are no cards and no invoices. */
+/** The user has never subscribed, so there are no cards and no invoices. */
 export const NotSubscribed: Story = {
   args: { billing: { status: 'ready', subscription: subscriptions.none, ...nothingPaid } },
 };
@@ -83,7 +83,7 @@ export const PaymentFailed: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
 };
 
-/** A payment is due. Pressing 'Pay now' first opens a question, which names the card to be charged. */
+/** A payment is due. Pressing 'Pay now' first opens a question that names the card to be charged. */
 export const PaymentDue: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) }, onAct: fn() },
   play: async ({ canvas, args }) => {
@@ -139,7 +139,7 @@ export const Lifetime: Story = {
   },
 };
 
-/** The subscription is loaded, but the cards and the invoices failed to load. */
+/** The subscription has loaded, but the cards and the invoices could not be loaded. */
 export const PartsFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -224,7 +224,7 @@ export const RemovingDefault: Story = {
   },
 };
 
-/** With 10,000 invoices the tab shows fifty, so the page stays small. */
+/** The tab shows 50 of 10,000 invoices, so that the page stays small. */
 export const TenThousandInvoices: Story = {
   ...unpictured,
   args: { billing: { ...readyBilling, invoices: readyInvoices(invoicesOf(10_000)) } },

@@ -69,7 +69,7 @@ export const States: Story = {
   ),
 };
 
-/** If an action on a card fails, the error is shown below that card. */
+/** If an action on a card fails, the error appears below that card. */
 export const Rejected: Story = {
   args: { paymentMethods: ready(rejectedCards()) },
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const Failed: Story = {
   },
 };
 
-/** With a lifetime plan no payment method can be added, and a text says why. */
+/** With a lifetime plan, no payment method can be added, and a text says why. */
 export const Lifetime: Story = {
   args: { newPaymentMethod: 'lifetime' },
   play: async ({ canvas, args }) => {
@@ -197,7 +197,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** On a phone the actions of each card are in a menu. */
+/** On a phone, the actions of each card are in a menu. */
 export const KeyboardOnPhone: Story = {
   globals: phone,
   args: { onSetDefault: fn(), onRemove: fn() },

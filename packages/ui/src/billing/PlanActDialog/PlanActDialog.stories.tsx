@@ -54,7 +54,7 @@ export const States: Story = {
   },
 };
 
-/** The bank wants the cardholder to confirm the payment. The dialog has a link for this, and no button to pay. */
+/** The bank wants the cardholder to confirm the payment. The dialog has a link for this instead of a button to pay. */
 export const BankAsks: Story = {
   args: { act: { ...asked, outcome: { status: 'confirm', href: 'https://invoice.stripe.example/confirm' } } },
   play: async ({ canvasElement }) => {
@@ -67,7 +67,7 @@ export const BankAsks: Story = {
   },
 };
 
-/** The amount due differs from the amount that the dialog showed, so nothing was charged. */
+/** The amount due is no longer the one that the dialog showed, so nothing was charged. */
 export const AmountChanged: Story = {
   args: { act: { ...asked, outcome: { status: 'changed' } } },
   play: async ({ canvasElement }) => {
@@ -78,7 +78,7 @@ export const AmountChanged: Story = {
   },
 };
 
-/** The user has cancelled the plan, and a payment is due. The plan ends even if the user pays. */
+/** The user has cancelled the plan, and a payment is due. Even if the user pays, the plan ends. */
 export const PlanEnds: Story = {
   args: { standing: standings.pastDueEnding, card: null },
   play: async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const Failed: Story = {
   },
 };
 
-/** By keyboard alone, the user confirms the payment, and closes the dialog with Escape. */
+/** By keyboard alone, the user confirms the payment and closes the dialog with Escape. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

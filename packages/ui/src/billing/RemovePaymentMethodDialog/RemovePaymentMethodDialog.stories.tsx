@@ -36,7 +36,7 @@ export const LastCard: Story = {
   },
 };
 
-/** The dialog names the card that becomes the default. */
+/** The dialog names the card that will become the default. */
 export const AnotherFollows: Story = {
   args: { question: { card: 'Visa ending in 4242', reason: 'defaultFollowed', next: 'Mastercard ending in 4444' } },
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const AnotherFollows: Story = {
   },
 };
 
-/** Tab reaches the close button, 'Keep card' and 'Remove card', in this order. */
+/** Tab reaches the close button, 'Keep card' and 'Remove card', in that order. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -106,7 +106,10 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The renewal failed. The notice shows the amount, the next attempt and when access ends, and links to the invoice. */
+/**
+ * The payment for the renewal failed. The notice shows the amount, when the next attempt will be made and when access
+ * ends. It links to the invoice.
+ */
 export const PaymentDue: Story = {
   args: { subscription: subscriptions.paymentDue },
   play: async ({ canvas }) => {
@@ -120,7 +123,10 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank wants the member to authenticate. The link leads to the invoice's page, where the member can do this. */
+/**
+ * The bank wants the member to authenticate the payment. The link leads to the invoice's page, where the member can do
+ * so.
+ */
 export const ConfirmationAsked: Story = {
   args: { subscription: subscriptions.confirmationAsked },
   play: async ({ canvas }) => {
@@ -138,7 +144,10 @@ export const WithoutCard: Story = {
   },
 };
 
-/** The card expires before the next charge. The button opens the payment provider's portal, for changing the card. */
+/**
+ * The card expires before the next charge. The button opens the payment provider's portal, where the member can change
+ * the card.
+ */
 export const CardExpiring: Story = {
   args: { cardProblem: 'cardExpiring', onOpenPortal: fn() },
   play: async ({ canvas, args }) => {
@@ -148,7 +157,7 @@ export const CardExpiring: Story = {
   },
 };
 
-/** Several buttons open the portal. Only the pressed button says that the portal is opening. */
+/** Several buttons open the portal. Only the button that was pressed says that the portal is opening. */
 export const CardExpired: Story = {
   args: { cardProblem: 'cardExpired', portal: { purpose: 'changeCard', error: null } },
   play: async ({ canvas }) => {
@@ -160,7 +169,10 @@ export const CardExpired: Story = {
 
 const bought = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'USD' };
 
-/** The user has bought a plan, but the bank has not decided yet. A notice says that the payment is processing. */
+/**
+ * The user has bought a plan, but the bank has not yet decided on the payment. A notice says that the payment is being
+ * processed.
+ */
 export const PaymentProcessing: Story = {
   args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
   play: async ({ canvas }) => {
@@ -195,7 +207,7 @@ export const WithinGuarantee: Story = {
   },
 };
 
-/** The user replaced a plan with lifetime, while the first plan's 14-day guarantee still runs. */
+/** The user has replaced a plan with lifetime access, and the first plan's 14-day guarantee still applies. */
 export const WithinEarlierGuarantee: Story = {
   args: {
     subscription: subscriptions.lifetime,
@@ -248,7 +260,7 @@ export const Opening: Story = {
   },
 };
 
-/** If the portal takes longer than usual, the button says so. */
+/** If the portal takes longer than usual to open, the button says so. */
 export const Slow: Story = {
   ...takingLong,
   args: { subscription: subscriptions.ending, portal: { purpose: 'keep', error: null } },

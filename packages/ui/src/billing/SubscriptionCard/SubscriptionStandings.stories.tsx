@@ -45,7 +45,7 @@ const cardIn = (canvas: ReturnType<typeof within>, name: string) =>
 
 const next = 'Next billing: December 19, 2026 — USD 149.00';
 
-/** A card for each state of a plan that the server can report. Each state has its own text. */
+/** A card for each plan state that the server can report. Each state has its own text. */
 export const States: Story = {
   render: cardsOf({ ...standings, refundEnding }),
   play: async ({ canvas }) => {
@@ -143,7 +143,7 @@ const cases: Record<string, readonly [ShownStanding, string]> = {
   'ended by us': [endedBecause('provider'), `${over}. Nothing more is charged.`],
 };
 
-/** Checks that the card says its sentence in each state of `cases`. */
+/** Checks that the card shows the right sentence in each state of `cases`. */
 export const Returns: Story = {
   render: cardsOf(Object.fromEntries(Object.entries(cases).map(([name, [standing]]) => [name, standing]))),
   play: async ({ canvas }) => {
@@ -153,7 +153,7 @@ export const Returns: Story = {
   },
 };
 
-/** A payment is due and there is no default card to charge, so the card links to the payment provider's page. */
+/** A payment is due, and there is no default card to charge, so the card links to the payment provider's page. */
 export const DueWithoutCard: Story = {
   args: { subscription: subscriptionIn(standings.pastDue), cardProblem: 'noCard' },
   play: async ({ canvas }) => {
@@ -165,7 +165,7 @@ export const DueWithoutCard: Story = {
 };
 
 /**
- * The member has accepted the discount that the last step of cancelling offers. The card shows the discount and the old
+ * The member has accepted the discount offered in the last step of cancelling. The card shows the discount and the old
  * price.
  */
 export const Discounted: Story = {

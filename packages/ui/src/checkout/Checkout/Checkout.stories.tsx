@@ -47,7 +47,7 @@ export const NoPlan: Story = {
   },
 };
 
-/** The page's URL has the id of a price that does not exist. */
+/** The page's URL contains the id of a price that does not exist. */
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
@@ -64,7 +64,7 @@ export const PlanFailed: Story = {
   },
 };
 
-/** The payment provider's key could not be loaded, so the card form cannot open and nothing can be paid. */
+/** The payment provider's key could not be loaded, so the card form cannot open and the user cannot pay. */
 export const ConfigFailed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -82,13 +82,13 @@ export const FormLoading: Story = {
   args: { ...empty, paymentForm: { status: 'loading' } },
 };
 
-/** The payment provider's form did not load, so nothing can be paid. */
+/** The payment provider's form could not be loaded, so the user cannot pay. */
 export const FormFailed: Story = {
   args: { ...empty, paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null } },
   parameters: { picture: false },
 };
 
-/** Nothing is typed yet, so the button is disabled. */
+/** Nothing has been typed yet, so the button is disabled. */
 export const Empty: Story = {
   parameters: { picture: 'twice' },
   args: { ...empty },
@@ -97,7 +97,7 @@ export const Empty: Story = {
   },
 };
 
-/** A recurring plan, with the form filled in. The email address is that of the account. */
+/** A recurring plan, with the form filled in. The email address is the one of the user's account. */
 export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
@@ -129,7 +129,7 @@ export const ReadyLifetime: Story = {
   },
 };
 
-/** The user buys lifetime access while another plan is running. */
+/** The user is buying lifetime access while another plan is active. */
 export const LifetimeOverPlan: Story = {
   parameters: { picture: 'twice' },
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
@@ -198,7 +198,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The server asks for a higher amount than the screen showed. The total already shows the server's amount. */
+/** The server asks for a higher amount than the screen showed before. The total already shows the server's amount. */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -208,7 +208,7 @@ export const AmountDiffers: Story = {
   },
 };
 
-/** The user already has a running plan. */
+/** The user already has an active plan. */
 export const AlreadySubscribed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -222,7 +222,7 @@ export const AlreadySubscribed: Story = {
   },
 };
 
-/** The server sent no currency and no amounts, so the lines with amounts are left out. */
+/** The server sent no currency and no amounts, so the lines that would show amounts are left out. */
 export const OtherHost: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -243,7 +243,10 @@ export const OtherHost: Story = {
   },
 };
 
-/** There is no previous price and no limited number of places, so the page claims neither a saving nor a limit. */
+/**
+ * There is no previous price, and the number of places is not limited. So the page mentions neither a saving nor a
+ * limit.
+ */
 export const WithoutClaims: Story = {
   args: {
     content: {

@@ -26,8 +26,8 @@ type Story = StoryObj<typeof meta>;
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
 /**
- * The user goes through the whole checkout by keyboard, in reading order. On a wide screen the promo code comes before
- * the email and the card fields, on a phone after them.
+ * The user completes the whole checkout by keyboard, in reading order. On a wide screen, the promo code comes before
+ * the email and card fields. On a phone, it comes after them.
  */
 export const Keyboard: Story = {
   args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
@@ -60,7 +60,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Pressing Enter, leaving a field or unticking the consent shows what is missing. */
+/** Pressing Enter, leaving a field or unticking the consent box shows what is missing. */
 export const Missing: Story = {
   args: { ...empty, onSubmit: fn() },
   render: (args) => <LiveCheckout {...args} />,
@@ -96,7 +96,7 @@ export const EnterPays: Story = {
   },
 };
 
-/** A guest who has already paid sees a notice in place of the form. */
+/** A guest who has already paid sees a notice instead of the form. */
 export const PaidAlready: Story = {
   args: {
     isPaid: true,
@@ -124,7 +124,10 @@ export const Locked: Story = {
   },
 };
 
-/** While the payment provider's form loads, it is hidden by a skeleton of the same height and cannot get the focus. */
+/**
+ * While the payment provider's form is loading, it is hidden behind a skeleton of the same height and cannot get the
+ * focus.
+ */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
   play: async ({ canvas }) => {
@@ -137,7 +140,7 @@ export const SlotWhileLoading: Story = {
   },
 };
 
-/** If the payment provider's form loads slowly, the skeleton says so, and nothing on the page moves. */
+/** If the payment provider's form is slow to load, the skeleton says so, and nothing on the page moves. */
 export const SlotSlow: Story = {
   ...takingLong,
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
@@ -192,7 +195,7 @@ export const RetryForm: Story = {
   },
 };
 
-/** The payment was rejected. 'Manage billing', which opens the portal, replaces 'Subscribe' and takes its focus. */
+/** The payment was rejected. 'Manage billing', which opens the portal, replaces 'Subscribe' and gets the focus. */
 export const Portal: Story = {
   args: {
     submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
@@ -206,7 +209,7 @@ export const Portal: Story = {
   },
 };
 
-/** A guest who has already paid gets a link to sign-in. The portal is only for members. */
+/** A guest who has already paid gets a link to the sign-in page. Only members can use the portal. */
 export const PaidAsGuest: Story = {
   args: {
     isGuest: true,
@@ -249,7 +252,7 @@ export const PortalFailed: Story = {
 
 const narrowest = { viewport: { value: 'narrow', isRotated: false } };
 
-/** On a phone the promo code and the totals are between the card fields and the consent, also in Tab order. */
+/** On a phone, the promo code and the totals come between the card fields and the consent box, also in Tab order. */
 export const OrderOnPhone: Story = {
   globals: narrowest,
   render: (args) => <LiveCheckout {...args} />,
@@ -290,7 +293,7 @@ export const WholeDescription: Story = {
   },
 };
 
-/** The server's response to the payment was lost. The user may have been charged: the screen says where to check. */
+/** The server's response to the payment was lost. The user may have been charged, so the screen says where to check. */
 export const OutcomeUnknown: Story = {
   args: { submission: { status: 'failed', message: checkoutErrors.payment, reason: null, money: 'unknown' } },
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const accountEmail = { value: 'trader@example.com', isValid: true, isLocked: true } as const;
 
-/** The user bought a plan on another device while the checkout for lifetime access was open. */
+/** While the checkout for lifetime access was open, the user bought a plan on another device. */
 export const PlanDiffers: Story = {
   args: {
     email: accountEmail,
@@ -33,7 +33,7 @@ export const PlanDiffers: Story = {
   },
 };
 
-/** A purchase of lifetime would have ended the user's plan, but that plan has already ended. A notice says so. */
+/** Buying lifetime access would have ended the user's plan, but that plan has already ended. A notice says so. */
 export const NoPlanEnds: Story = {
   args: {
     email: accountEmail,
@@ -45,7 +45,7 @@ export const NoPlanEnds: Story = {
   },
 };
 
-/** The user signed in to another account in this browser while the checkout was open. */
+/** While the checkout was open, the user signed in to another account in this browser. */
 export const BuyerChanged: Story = {
   args: { email: accountEmail, submission: { status: 'buyerChanged', email: 'trader@example.com' } },
   play: async ({ canvas }) => {

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The plan's picture does not load, so the badge is shown in its place. */
+/** The plan's picture could not be loaded, so the badge is shown instead. */
 export const PictureMissing: Story = {
   args: {
     checkout: {
@@ -31,7 +31,7 @@ export const PictureMissing: Story = {
   },
 };
 
-/** A part of the app's code could not be loaded. The payment form appears only after the page is reloaded. */
+/** Part of the app's code could not be loaded. The payment form appears only after the user reloads the page. */
 export const ReloadForm: Story = {
   args: {
     paymentForm: {
@@ -48,7 +48,7 @@ export const ReloadForm: Story = {
   },
 };
 
-/** The reply about the plan does not fit this version of the page, so only a reload can help. */
+/** The server's reply about the plan does not match this version of the page, so the user must reload the page. */
 export const ReloadPlan: Story = {
   args: {
     checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: null, needsReload: true },
@@ -61,8 +61,8 @@ export const ReloadPlan: Story = {
 };
 
 /**
- * The plan is loaded, but the app does not know yet who the buyer is. So nothing can be paid. The page says that this
- * takes longer than usual.
+ * The plan has loaded, but the app does not know yet who the buyer is, so the user cannot pay. The page says that this
+ * is taking longer than usual.
  */
 export const BuyerAwaited: Story = {
   ...takingLong,

@@ -36,7 +36,7 @@ const inState = (standing: ShownStanding, text: RegExp, title = 'You already hav
   },
 });
 
-/** A member with a running plan cannot buy another recurring plan. Lifetime can still be bought. */
+/** A member with an active plan cannot buy another recurring plan, but can still buy lifetime access. */
 export const PlanRuns: Story = {
   args: {
     checkout: ready({ ...monthlyOrder(), obstacle: { kind: 'running', plan: 'SignalSync Premium (Quarterly)' } }),
@@ -52,7 +52,10 @@ export const PlanRuns: Story = {
   },
 };
 
-/** The running plan's renewal could not be charged. The user can pay for it, or cancel and then buy another plan. */
+/**
+ * The renewal of the active plan could not be charged. The user can pay for it, or cancel the plan and then buy another
+ * one.
+ */
 export const PaymentDue: Story = {
   args: besides(standings.pastDue),
   play: async ({ canvas }) => {
@@ -68,12 +71,14 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The plan was cancelled outside our product while a payment was due. It can still be paid, or cancelled at once. */
+/**
+ * The plan was cancelled outside our product while a payment was due. The user can still pay, or end the plan at once.
+ */
 export const PaymentDueEnding = inState(standings.pastDueEnding, /could not be charged/, 'A payment is due');
 
 const notEnded = 'Your plan has not ended yet';
 
-/** The plan is cancelled, but paid until its end. */
+/** The plan has been cancelled, but is paid for until it ends. */
 export const PlanEnds: Story = {
   ...inState(standings.ending, /^SignalSync Premium \(Monthly\) ends on December 19, 2026\./, notEnded),
   parameters: { picture: 'twice' },

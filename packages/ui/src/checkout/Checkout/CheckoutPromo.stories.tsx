@@ -15,7 +15,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pressing 'Subscribe' applied a typed promo code. A notice shows the new amount and asks the user to press again. */
+/**
+ * Pressing 'Subscribe' applied the promo code that had been typed. A notice shows the new amount and asks the user to
+ * press again.
+ */
 export const PromoAppliedAtPress: Story = {
   args: {
     checkout: { status: 'ready', order: discountedOrder() },
@@ -37,7 +40,7 @@ const rejectedPromo = { message: checkoutErrors.promoInvalid, reason: 'This prom
 
 /**
  * The user pressed 'Subscribe', and the promo code was rejected, so nothing was charged. The user can correct the code,
- * or pay the shown amount without it.
+ * or pay the amount shown without a code.
  */
 export const PromoRejectedAtPress: Story = {
   args: {
@@ -61,7 +64,7 @@ export const PromoRejectedAtPress: Story = {
   },
 };
 
-/** If the user has not agreed to the terms, the button that pays without the promo code is disabled too. */
+/** If the user has not agreed to the terms, the button for paying without the promo code is disabled, too. */
 export const PromoRejectedWithoutConsent: Story = {
   args: { ...PromoRejectedAtPress.args, hasAgreed: false },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The payment was received. Pressing Tab once reaches the link that continues the purchase. */
+/** The payment has been received. Pressing Tab once reaches the link that continues the purchase. */
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(

@@ -17,8 +17,8 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = { tags: ['!test'] };
 
 /**
- * Five cards: with the saving in the title, without the saving, without the badge, without the price, and without both
- * badge and price.
+ * Five cards: with the saving in the title, without the saving, without the badge, without the price, and with neither
+ * badge nor price.
  */
 export const States: Story = {
   render: ({ content, offer }) => {

@@ -45,7 +45,9 @@ export const AddressKnownWithoutEmail: Story = {
   parameters: { picture: false },
 };
 
-/** The email address is another user's. The guest paid in this browser, so the guest may once enter a new address. */
+/**
+ * The email address belongs to another user. The guest paid in this browser, so the guest may enter a new address once.
+ */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
   parameters: { picture: false },
@@ -56,7 +58,7 @@ export const AddressIsNotMine: Story = {
   },
 };
 /**
- * The email address belongs to another user, and the guest paid in another browser. So the guest cannot enter another
+ * The email address belongs to another user, and the guest paid in another browser, so the guest cannot enter a new
  * address. The page shows the payment's reference and links to support.
  */
 export const AddressKnownElsewhere: Story = {

@@ -109,7 +109,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Pressing Enter again keeps an applied code. 'Remove' removes it, and the focus moves to the empty field. */
+/** Pressing Enter again keeps the applied code. 'Remove' removes the code and moves the focus to the empty field. */
 export const Remove: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },

@@ -34,7 +34,7 @@ const dialogOf = async (canvasElement: HTMLElement) =>
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The dialog with an end date and an error. Both buttons have the same size. */
+/** The dialog with an end date and an error. Both buttons are the same size. */
 export const States: Story = {
   args: {
     cancellation: cancellationOf(until, { error: { message: billingErrors.cancelUnreachable, reason: null } }),
@@ -58,7 +58,7 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** The guarantee still runs. The dialog says that cancelling gives no refund, and how to ask for a refund. */
+/** The guarantee still applies. The dialog says that cancelling does not bring a refund, and how to ask for one. */
 export const GuaranteeRuns: Story = {
   args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
@@ -101,7 +101,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the renewal's payment. Until it has decided, nothing can be cancelled. */
+/** The bank is still deciding on the payment for the renewal. The user cannot cancel until the bank has decided. */
 export const PaymentBeingTaken: Story = {
   args: { cancellation: cancellationOf(standings.renewalProcessing) },
   play: async ({ canvasElement }) => {
@@ -114,7 +114,10 @@ export const PaymentBeingTaken: Story = {
   },
 };
 
-/** The plan changed before the user confirmed, and so did the effect of cancelling. The dialog asks again. */
+/**
+ * The plan changed before the user confirmed, and so did the effect of cancelling. The dialog asks for confirmation
+ * again.
+ */
 export const Changed: Story = {
   args: { cancellation: cancellationOf(standings.pastDue, { hasChanged: true }) },
   play: async ({ canvasElement }) => {
@@ -123,7 +126,7 @@ export const Changed: Story = {
   },
 };
 
-/** The renewal's invoice is still a draft. It will not be charged after cancelling, and the user cannot pay it. */
+/** The renewal's invoice is still a draft. The user cannot pay it, and it will not be charged if the user cancels. */
 export const RenewalDraft: Story = {
   args: { cancellation: cancellationOf(standings.renewalDraft) },
   play: async ({ canvasElement }) => {
@@ -151,7 +154,7 @@ export const Disputed: Story = {
   },
 };
 
-/** The plan is stopped at the payment provider and gives no access, so cancelling ends it at once. */
+/** The plan has been stopped at the payment provider and gives no access, so cancelling ends it at once. */
 export const EndsToday: Story = {
   args: { cancellation: cancellationOf(standings.paused) },
   play: async ({ canvasElement }) => {
@@ -184,7 +187,7 @@ export const WithoutEndDate: Story = {
   },
 };
 
-/** The user confirms and closes the dialog by keyboard alone. */
+/** By keyboard alone, the user confirms and closes the dialog. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -64,7 +64,7 @@ export const States: Story = {
   play: () => document.getSelection()?.removeAllRanges(),
 };
 
-/** The guarantee still runs. The receipt and its copied text say how and until when to ask for a refund. */
+/** The guarantee still applies. The receipt and its copied text say how to ask for a refund, and until when. */
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
@@ -105,7 +105,7 @@ export const GuaranteeWithoutSupport: Story = {
   },
 };
 
-/** The user copies and prints the receipt by keyboard alone. */
+/** By keyboard alone, the user copies and prints the receipt. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();

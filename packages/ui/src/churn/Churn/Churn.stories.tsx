@@ -27,7 +27,7 @@ export const Loading: Story = {
   },
 };
 
-/** The user's data failed to load. The user can still cancel. */
+/** The user's data could not be loaded. The user can still cancel. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { view: { status: 'failed', message: 'Error loading user data: 503: Service Unavailable' } },
@@ -47,7 +47,9 @@ export const Reasons: Story = {
   },
 };
 
-/** A reason is chosen. The three buttons have one size, and their text has a contrast of at least 7:1. */
+/**
+ * A reason has been chosen. The three buttons are the same size, and their text has a contrast ratio of at least 7:1.
+ */
 export const ReasonChosen: Story = {
   play: async ({ canvasElement }) => {
     const buttons = waysOn(canvasElement);
@@ -138,7 +140,10 @@ export const OfferPlanUnknown: Story = {
   },
 };
 
-/** The user already has the discount, so the step makes no offer. It has 'I want to stay' instead of 'Accept'. */
+/**
+ * The user already has the discount, so this step makes no offer. It has the button 'I want to stay' instead of
+ * 'Accept'.
+ */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -170,7 +175,7 @@ export const NothingToOffer: Story = {
   },
 };
 
-/** While the offer is being applied, both other buttons stay enabled. */
+/** While the offer is being applied, the other two buttons stay enabled. */
 export const Accepting: Story = {
   parameters: { picture: 'twice' },
   args: { view: { ...steps.offer, feedback: 'The signals are good, the price is not.', pending: 'accept' } },

@@ -60,7 +60,7 @@ function Flow(props: ChurnProps) {
   );
 }
 
-/** All four steps by keyboard alone. The focus moves to the heading of each step. */
+/** The user goes through all four steps by keyboard alone. In each step, the focus moves to the heading. */
 export const ByKeyboard: Story = {
   render: (args) => <Flow {...args} />,
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A double click moves only one step, although the second click hits the next step's button. */
+/** A double click moves on by only one step, although the second click hits the button of the next step. */
 export const DoubleClick: Story = {
   render: (args) => <Flow {...args} />,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const DoubleClick: Story = {
 };
 
 /**
- * By keyboard alone, the user opens the dialog of 'Cancel now', closes it, opens it again and confirms. The focus then
+ * By keyboard alone, the user opens the 'Cancel now' dialog, closes it, opens it again and confirms. The focus then
  * moves to the receipt's heading.
  */
 export const KeyboardCancel: Story = {
@@ -159,7 +159,7 @@ export const Slow: Story = {
   },
 };
 
-/** After 'Try Again' the focus moves to the heading. */
+/** After 'Try Again' is pressed, the focus moves to the heading. */
 export const RetryByKeyboard: Story = {
   args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },
   play: async ({ canvas, args }) => {
@@ -170,7 +170,7 @@ export const RetryByKeyboard: Story = {
   },
 };
 
-/** On a phone the three buttons are stacked and have one size. */
+/** On a phone, the three buttons are stacked and are the same size. */
 export const StackedButtons: Story = {
   args: { view: steps.offer },
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -181,7 +181,7 @@ export const StackedButtons: Story = {
   },
 };
 
-/** Our claim 'about $5 per day' is false for the quarterly plan, so the page shows this plan's real cost. */
+/** Our claim 'about $5 per day' is wrong for the quarterly plan, so the page shows the real cost of that plan. */
 export const QuarterlyValue: Story = {
   args: { view: { ...steps.value, plan: { status: 'ready', plan: quarterlyPlan() } } },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ const inState = (standing: ShownStanding, text: RegExp | string = 'Before you go
   },
 });
 
-/** A payment was due when the user cancelled, so the plan has ended today. */
+/** A payment was due when the user cancelled, so the plan ended today. */
 export const CancelledToday: Story = {
   args: {
     view: {
@@ -55,7 +55,7 @@ export const CancelledToday: Story = {
   },
 };
 
-/** A payment is due: the step makes no offer. The text beside 'Cancel now' says that the user can pay instead. */
+/** A payment is due, so this step makes no offer. The text beside 'Cancel now' says that the user can pay instead. */
 export const PaymentDue: Story = {
   args: lastStep(standings.pastDue),
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the renewal's payment. */
+/** The bank is still deciding on the payment for the renewal. */
 export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
   args: lastStep(standings.renewalProcessing),
@@ -92,7 +92,7 @@ export const RefundOnItsWay = inState(refundEnding);
 /** The payment provider has paused the plan. The last step looks the same in the states `unpaid` and `incomplete`. */
 export const Stopped = inState(standings.paused);
 
-/** The user wants to stay, but has already cancelled the plan somewhere else. */
+/** The user wants to stay, but has already cancelled the plan elsewhere. */
 export const EndsElsewhere: Story = {
   parameters: { picture: 'twice' },
   args: {

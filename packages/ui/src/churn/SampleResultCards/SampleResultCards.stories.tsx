@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** Every figure is marked as a sample. The notice on hypothetical performance is below the cards. */
+/** Every figure is marked as a sample. The notice about hypothetical performance is below the cards. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(notices.sampleResult)).toHaveLength(3);

@@ -99,7 +99,7 @@ export const Typed: Story = {
   },
 };
 
-/** A text that is not a code stays as typed. The caller shows what is wrong with it. */
+/** A text that is not a code stays as it was typed. The caller shows what is wrong with it. */
 export const NoCode: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -131,7 +131,7 @@ export const Pasted: Story = {
   },
 };
 
-/** Digits of another script, such as the Arabic keypad of a phone may give, count as the digits 0 to 9. */
+/** Digits of another script, for example from a phone's Arabic keypad, count as the digits 0 to 9. */
 export const OtherScript: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -146,7 +146,7 @@ export const OtherScript: Story = {
   },
 };
 
-/** After a code was rejected, the next typed text replaces that code, wherever the caret is. */
+/** After a code has been rejected, the next text that is typed replaces it, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,
@@ -171,7 +171,7 @@ export const Replaced: Story = {
   },
 };
 
-/** Full-width digits of an input method become normal digits after composing, and replace the rejected code. */
+/** Full-width digits from an input method become normal digits after composing, and replace the rejected code. */
 export const Composed: Story = {
   tags: ['desktop'],
   args: { value: '000000', isReplaced: true },

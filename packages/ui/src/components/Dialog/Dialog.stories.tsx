@@ -68,7 +68,7 @@ export const Alert: Story = {
   },
 };
 
-/** The content is longer than the screen, so the dialog scrolls inside. */
+/** The content is longer than the screen, so it scrolls inside the dialog. */
 export const LongContent: Story = {
   args: {
     size: 'large',

@@ -101,7 +101,7 @@ export const Sections: Story = {
   },
 };
 
-/** The button is at the left edge of the page, so the list moves to the right until all of it is visible. */
+/** The button is at the left edge of the page, so the list moves right until all of it is visible. */
 export const AtTheEdge: Story = {
   args: { label: 'Menu', icon: <Icon icon={Ellipsis} size={18} /> },
   render: (args) => <Menu {...args} />,
@@ -116,7 +116,7 @@ export const AtTheEdge: Story = {
 export const AtTheEdgeNarrow: Story = { ...AtTheEdge, ...narrow };
 export const AtTheEdgeLargeText: Story = { ...AtTheEdge, ...largeText };
 
-/** The chosen action is pending. The button keeps the focus and does not open the menu. */
+/** The chosen action is pending. The button keeps the focus, and pressing it does not open the menu. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },
   play: async ({ canvas }) => {

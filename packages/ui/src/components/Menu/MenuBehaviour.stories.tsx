@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The chosen action runs after the menu has closed and its button has the focus again. */
+/** The chosen action runs only after the menu has closed and its button has the focus again. */
 export const Choosing: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
@@ -116,7 +116,7 @@ export const Pointer: Story = {
   },
 };
 
-/** If the button moves because the window was resized, the list moves with it. */
+/** If the button moves when the window is resized, the list moves with it. */
 export const Resize: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');

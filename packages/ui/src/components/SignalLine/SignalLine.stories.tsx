@@ -41,7 +41,7 @@ export const States: Story = {
   ),
 };
 
-/** Screen readers get a text that says the same as the drawn nodes. */
+/** Screen readers get a text that says the same as the drawing. */
 export const TextTwin: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
@@ -50,7 +50,7 @@ export const TextTwin: Story = {
   },
 };
 
-/** The line is broken where the flow failed. The break can be seen without colours too. */
+/** The line is broken where the flow failed. The break is visible without colours, too. */
 export const Broken: Story = {
   args: { isBroken: true },
   play: async ({ canvasElement }) => {

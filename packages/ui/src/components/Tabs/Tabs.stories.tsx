@@ -71,8 +71,8 @@ export const States: Story = {
 };
 
 /**
- * The arrow keys, Home and End select a tab. The arrow keys wrap at both ends. The Tab key stops only at the selected
- * tab and then at the panel.
+ * The arrow keys, Home and End select a tab. At each end, the arrow keys continue at the other end. The Tab key stops
+ * only at the selected tab and then at the panel.
  */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
@@ -123,7 +123,7 @@ export const ScrollsToSelected: Story = {
   },
 };
 
-/** On a narrow screen the row of tabs fades at its edges. The fade does not reach the first label. */
+/** On a narrow screen, the row of tabs fades out at its edges. The fade does not cover the first label. */
 export const Narrow: Story = {
   ...States,
   ...narrow,

@@ -68,7 +68,7 @@ export const Typed: Story = {
   },
 };
 
-/** While the text is being sent, the user can read and copy it, but not change it. */
+/** While the text is being sent, the user can read and copy it but not change it. */
 export const ReadOnly: Story = {
   tags: ['desktop'],
   args: { value: 'Late signals', isReadOnly: true },

@@ -129,7 +129,8 @@ export const RightToLeft: Story = {
 };
 
 /**
- * The caller may pass typed text back late. The field then keeps its text. Any other text from the caller replaces it.
+ * The caller may pass typed text back late. The field then keeps the newer text. If the caller passes any other text,
+ * it replaces the text in the field.
  */
 export const LateAnswers: Story = {
   tags: ['desktop'],
@@ -166,7 +167,7 @@ export const LateAnswers: Story = {
   },
 };
 
-/** While an input method composes, React does not change the field. No other handler gets Enter and Escape. */
+/** While an input method is composing, React does not change the field, and no other handler gets Enter or Escape. */
 export const Composed: Story = {
   tags: ['desktop'],
   render: Late,

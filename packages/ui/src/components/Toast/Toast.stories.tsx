@@ -153,7 +153,9 @@ const Page: Story['render'] = function Page(args) {
   );
 };
 
-/** F8 moves the focus to the toast and pauses its timer. When the toast disappears, the focus returns. */
+/**
+ * F8 moves the focus to the toast and pauses its timer. When the toast disappears, the focus returns to where it was.
+ */
 export const Keyboard: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -179,7 +181,10 @@ export const Keyboard: Story = {
   },
 };
 
-/** A pointer over the toast pauses its timer. A swipe of 50 px to the right dismisses the toast; 49 px is too short. */
+/**
+ * A pointer over the toast pauses its timer. Swiping 50 px to the right dismisses the toast, and swiping 49 px does
+ * not.
+ */
 export const Swipe: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -204,8 +209,8 @@ export const Swipe: Story = {
 };
 
 /**
- * Each toast is in exactly one live region, which existed before the toast. Screen readers announce an error at once,
- * and other toasts when they finish speaking. A silent toast is in no live region.
+ * Each toast is in exactly one live region, which existed before the toast. Screen readers interrupt themselves to
+ * announce an error, but finish speaking before they announce any other toast. A silent toast is in no live region.
  */
 export const AnnouncedOnce: Story = {
   args: { toast: null },
@@ -242,7 +247,7 @@ export const AnnouncedOnce: Story = {
   },
 };
 
-/** The toast stays visible to screen readers while a dialog is open. Pressing the toast does not close the dialog. */
+/** The toast stays available to screen readers while a dialog is open. Pressing the toast does not close the dialog. */
 export const OverDialog: Story = {
   render: function WithDialog(args) {
     const [isOpen, setOpen] = useState(true);

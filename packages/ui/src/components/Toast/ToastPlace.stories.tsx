@@ -6,7 +6,7 @@ import { Toast } from './Toast.tsx';
 import * as css from './stories.css.ts';
 import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 
-/** Where a toast appears, so that it does not cover the focused element. */
+/** A toast appears where it does not cover the focused element. */
 const meta = {
   title: 'Components/Toast/Place',
   component: Toast,
@@ -39,7 +39,7 @@ const Crowded: Story['render'] = function Crowded(args) {
 };
 
 /**
- * Shows each toast of the product while each of the six buttons has the focus in turn. No toast covers the focused
+ * Shows each toast of the product while each of the six buttons in turn has the focus. No toast covers the focused
  * button.
  */
 export const Desktop: Story = {

@@ -48,7 +48,7 @@ export const States: Story = {
   },
 };
 
-/** The dialog says that the username is checked. An empty field cannot be submitted. */
+/** The dialog says that the username will be checked. An empty field cannot be submitted. */
 export const Empty: Story = {
   args: { username: '   ' },
   play: async ({ canvasElement, args }) => {

@@ -38,7 +38,7 @@ export const Playground: Story = { tags: ['!test'] };
 
 export const States: Story = {};
 
-/** The user has an invite but is not in the group yet, so nothing says that Telegram is connected. */
+/** The user has an invite but has not joined the group yet, so nothing says that Telegram is connected. */
 export const Invited: Story = {
   args: { isInvited: true },
   play: async ({ canvasElement }) => {
@@ -52,7 +52,7 @@ export const Invited: Story = {
 
 export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
 
-/** The browser does not allow copying, so the link is selected and a sentence names the keys to press. */
+/** The browser does not allow copying, so the link is selected, and a sentence names the keys to press. */
 export const CopyRejected: Story = {
   args: { copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvasElement }) => {
@@ -62,7 +62,7 @@ export const CopyRejected: Story = {
   },
 };
 
-/** TradingView gives no invite. One of the four TradingView scripts could not be shared with the user. */
+/** There is no invite for TradingView. One of the four TradingView scripts could not be shared with the user. */
 export const WithoutInvite: Story = {
   args: { platform: 'tradingview', username: 'SamTrades', inviteLink: null, failedScriptCount: 1 },
   play: async ({ canvasElement, args }) => {

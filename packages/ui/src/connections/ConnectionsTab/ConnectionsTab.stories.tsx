@@ -75,7 +75,10 @@ export const LoadFailed: Story = {
   },
 };
 
-/** Discord is connecting, Telegram is disconnecting, and access to the TradingView scripts is being granted again. */
+/**
+ * Discord is being connected, Telegram is being disconnected, and access to the TradingView scripts is being granted
+ * again.
+ */
 export const Pending: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -87,7 +90,7 @@ export const Pending: Story = {
   },
 };
 
-/** An action failed on each card, and each card shows its own error. */
+/** An action on each card has failed, and each card shows its own error. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -129,12 +132,12 @@ export const AccessEnded: Story = {
   args: { connections: readyWith({ tradingview: { connection: cardConnection(tradingviewWithoutAccess()) } }) },
 };
 
-/** The dialog asks for the user's username on Telegram. */
+/** The dialog asks for the user's Telegram username. */
 export const Username: Story = {
   args: { usernameDialog: { ...sampleConnectionsTab.usernameDialog, isOpen: true, platform: 'telegram' } },
 };
 
-/** The username was rejected. The dialog keeps what was typed. */
+/** The username was rejected. The dialog keeps what the user typed. */
 export const UsernameRejected: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -172,8 +175,8 @@ export const DisconnectAsked: Story = {
 };
 
 /**
- * By keyboard alone, the user enters a username and connects. The focus returns to the card's button, which now
- * disconnects.
+ * By keyboard alone, the user enters a username and connects. The focus returns to the card's button, which now says
+ * 'Disconnect'.
  */
 export const ConnectsByKeyboard: Story = {
   ...live,
@@ -195,7 +198,10 @@ export const ConnectsByKeyboard: Story = {
   },
 };
 
-/** Discord can be connected without a plan and without a username. Its button leads to Discord's consent page. */
+/**
+ * Discord can be connected without a plan and without a username. The button on its card leads to Discord's consent
+ * page.
+ */
 export const DiscordWithoutPlan: Story = {
   ...live,
   args: { connections: nothingReady, isSubscribed: false },
@@ -208,8 +214,8 @@ export const DiscordWithoutPlan: Story = {
 };
 
 /**
- * Without a plan, the user cannot connect a platform again. So a dialog asks before the platform is disconnected. The
- * user can keep the platform connected.
+ * Without a plan, the user could not connect the platform again. So a dialog asks before the platform is disconnected,
+ * and the user can keep it connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,
@@ -233,7 +239,7 @@ export const AsksBeforeItIsLost: Story = {
   },
 };
 
-/** 'Try Again' disappears with the notice, and the focus moves to the heading. */
+/** When 'Try Again' is pressed, the notice disappears with its button, and the focus moves to the heading. */
 export const Retried: Story = {
   ...live,
   args: { connections: { status: 'failed', message: connectionErrors.load } },
@@ -247,7 +253,7 @@ export const Retried: Story = {
   },
 };
 
-/** The panel has the name of its tab. The cards are in the order that the specification gives. */
+/** The panel has the name of its tab. The cards are in the order given by the specification. */
 export const Structure: Story = {
   ...unpictured,
   play: async ({ canvas }) => {

@@ -38,8 +38,8 @@ export const FocusLeavesWhatIsDisabled: Story = {
 };
 
 /**
- * After the return from Discord, a dialog opens by itself. When it closes, the focus moves to the tab's heading,
- * because no button opened it.
+ * After the user returns from Discord, a dialog opens by itself. When the dialog closes, the focus moves to the tab's
+ * heading, because no button opened the dialog.
  */
 export const FocusAfterDialogOfItsOwn: Story = {
   render: (args) => <LiveConnectionsTab {...args} />,

@@ -48,7 +48,7 @@ export const Failed: Story = {
   },
 };
 
-/** The user is not signed in, so nothing was connected. After signing in, the user must start again. */
+/** The user is not signed in, so nothing was connected. The user must sign in and start again. */
 export const SignedOut: Story = {
   parameters: { picture: 'twice' },
   args: { result: { status: 'signedOut' } },

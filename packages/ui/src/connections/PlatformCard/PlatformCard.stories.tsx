@@ -111,7 +111,7 @@ export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
 
-/** The plan has ended: Telegram's invite is gone, but the username stays connected. */
+/** The plan has ended. The Telegram invite is gone, but the username stays connected. */
 export const TelegramWithoutPlan: Story = {
   args: { id: 'telegram', connection: { ...allConnected.telegram, inviteLink: null }, isGated: true },
   play: async ({ canvas }) => {
@@ -121,7 +121,9 @@ export const TelegramWithoutPlan: Story = {
   },
 };
 
-/** Without a plan, the button is disabled and a text says why. The first press of Tab reaches the link to the plans. */
+/**
+ * Without a plan, the button is disabled, and a text says why. The first press of Tab reaches the link to the plans.
+ */
 export const Gated: Story = {
   args: { isGated: true },
   play: async ({ canvas, args }) => {
@@ -136,7 +138,7 @@ export const Gated: Story = {
   },
 };
 
-/** By keyboard alone, the user reaches the link of an invite, uses all its actions, and disconnects. */
+/** By keyboard alone, the user reaches the link of an invite, uses all actions of the invite, and disconnects. */
 export const Keyboard: Story = {
   args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   play: async ({ canvas, args }) => {
@@ -222,7 +224,7 @@ function Granting(args: PlatformCardProps) {
 
 /**
  * After the user presses 'Try Again', the button keeps the focus while the action is pending. If the action succeeds,
- * the button disappears and the focus moves to the platform's name.
+ * the button disappears, and the focus moves to the platform's name.
  */
 export const TriedAgain: Story = {
   render: (args) => <Granting {...args} />,

@@ -51,7 +51,7 @@ export const InviteRenewed: Story = {
   },
 };
 
-/** Another user has proven that they own the platform account, so it is now connected to that user. */
+/** Another user has proven that the platform account is theirs, so the account is now connected to that user. */
 export const MovedAway: Story = {
   args: {
     id: 'discord',
@@ -89,7 +89,7 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'left' }, onNewInvite: fn() },
 ];
 
-/** The states from an unused invite to a joined group. */
+/** All states, from an unused invite to a joined group. */
 export const Standings: Story = {
   args: { id: 'telegram' },
   render: (args) => (
@@ -131,7 +131,7 @@ const onDiscord: readonly Partial<PlatformCardProps>[] = [
   },
 ];
 
-/** What Discord reports: a member, a user who left or was removed, and the same user with a new invite. */
+/** What Discord reports: a member, a user who left or was removed, and that user with a new invite. */
 export const OnDiscord: Story = {
   args: { id: 'discord' },
   render: (args) => (
@@ -167,7 +167,7 @@ export const InviteGone: Story = {
   },
 };
 
-/** The browser does not allow copying, so the link is shown selected. */
+/** The browser does not allow copying, so the link is shown and selected. */
 export const CopyRejected: Story = {
   args: { id: 'discord', connection: allConnected.discord, copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvas }) => {

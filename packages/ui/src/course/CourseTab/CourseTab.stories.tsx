@@ -42,7 +42,9 @@ const at = (id: number) => ({ currentId: id, completed: completeBefore(id) });
 const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
-/** The whole course, to read in Storybook. Open a lesson with the list, 'Next', or the control `currentId`. */
+/**
+ * The whole course, to read in Storybook. Open a lesson from the list, with 'Next', or with the control `currentId`.
+ */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
   argTypes: { currentId: { options: lessons.map(({ id }) => id), control: 'select' } },
@@ -69,7 +71,7 @@ export const Failed: Story = {
   args: { course: { status: 'failed', message: courseTab.loadFailed } },
 };
 
-/** A new user: lesson 1 can be read, and the other lessons are locked. */
+/** The user is new. Lesson 1 can be read, and the other lessons are locked. */
 export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Trading Mastery Course' })).toBeVisible();
@@ -83,7 +85,7 @@ export const Fresh: Story = {
   },
 };
 
-/** Inside the account, a lesson whose question the user answered incorrectly. */
+/** A lesson inside the account, with a question that the user answered incorrectly. */
 export const QuizWrong: Story = {
   args: { ...at(6), work: wrong },
   parameters: { inAccount: true },
@@ -171,7 +173,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Completing the last lesson ends the course. The focus moves to the heading that says so. */
+/** Completing the last lesson completes the course. The focus moves to the heading that says so. */
 export const Finish: Story = {
   args: at(13),
   parameters: unpictured,
@@ -184,7 +186,7 @@ export const Finish: Story = {
   },
 };
 
-/** The user's progress is saved on the device only if the user ticks the box for it. */
+/** The user's progress is saved on the device only if the user ticks the box for this. */
 export const Remember: Story = {
   parameters: unpictured,
   play: async ({ canvas, args }) => {
@@ -195,7 +197,7 @@ export const Remember: Story = {
   },
 };
 
-/** After 'Try Again' the focus is on the region in which the course will appear. */
+/** After 'Try Again' is pressed, the focus is on the region where the course will appear. */
 export const Retry: Story = {
   ...Failed,
   parameters: unpictured,

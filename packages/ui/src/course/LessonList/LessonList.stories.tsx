@@ -28,7 +28,10 @@ const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** No lesson is complete, five are, or all are. On a phone each list is hidden, and only its button is visible. */
+/**
+ * Three lists, with no lesson, five lessons and all lessons complete. On a phone, each list is hidden, and only its
+ * button is visible.
+ */
 export const States: Story = {
   decorators: [
     (Story) => (
@@ -49,7 +52,7 @@ export const States: Story = {
   },
 };
 
-/** Tab stops only at unlocked lessons, and Enter opens one. */
+/** The Tab key moves only between unlocked lessons, and Enter opens the focused one. */
 export const ByKeyboard: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -66,7 +69,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A locked lesson says why it is locked and cannot be selected. */
+/** A locked lesson says why it is locked, and it cannot be selected. */
 export const Locked: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -78,7 +81,7 @@ export const Locked: Story = {
   },
 };
 
-/** On a phone a button opens the list. Selecting a lesson closes the list and moves the focus to the button. */
+/** On a phone, a button opens the list. Selecting a lesson closes the list and moves the focus to the button. */
 export const OnPhone: Story = {
   ...phone,
   play: async ({ canvas, args }) => {

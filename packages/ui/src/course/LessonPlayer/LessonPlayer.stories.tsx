@@ -51,7 +51,7 @@ export const States: Story = {
   ),
 };
 
-/** On the first lesson 'Previous' is disabled. 'Next' is disabled or hidden until the lesson is complete. */
+/** On the first lesson, 'Previous' is disabled. 'Next' is disabled or hidden until the lesson is complete. */
 export const First: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -93,7 +93,7 @@ export const OneEdge: Story = {
   },
 };
 
-/** On the last lesson 'Next' is disabled, even if the lesson is complete. */
+/** On the last lesson, 'Next' is disabled even if the lesson is complete. */
 export const LastComplete: Story = {
   args: { lesson: lessonOf(13), isComplete: true },
   play: async ({ canvas }) => {
@@ -102,7 +102,7 @@ export const LastComplete: Story = {
 };
 
 /**
- * A lesson with a question can be completed only after a correct answer. Until then its takeaway is hidden, because it
+ * A lesson with a question can be completed only after a correct answer. Until then, the takeaway is hidden, because it
  * would reveal the answer.
  */
 export const QuizGates: Story = {
@@ -123,7 +123,7 @@ export const QuizRight: Story = {
   },
 };
 
-/** The numbers that the course teaches: 1% per signal, a cap of 5% a day, 48 to 60 trades a year. */
+/** The numbers that the course teaches: a risk of 1% per signal, a cap of 5% a day, and 48 to 60 trades a year. */
 export const Numbers: Story = {
   render: (args) => (
     <>
@@ -139,7 +139,7 @@ export const Numbers: Story = {
   },
 };
 
-/** A lesson with a checklist can be completed without ticking its items. */
+/** A lesson with a checklist can be completed even if none of its items is ticked. */
 export const ChecklistUnticked: Story = {
   args: { lesson: lessonOf(3) },
   play: async ({ canvas }) => {

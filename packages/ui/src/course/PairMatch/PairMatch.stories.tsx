@@ -63,8 +63,8 @@ function Live(props: PairMatchProps) {
 }
 
 /**
- * By keyboard, the user matches two of four signals wrongly, presses 'Check' and then 'Retry the wrong ones'. By mouse,
- * the user then corrects the two matches. The markets A to D belong to the signals 3, 1, 4 and 2.
+ * By keyboard, the user matches two of four signals incorrectly, presses 'Check' and then 'Retry the wrong ones'. By
+ * mouse, the user then corrects these two matches. The markets A to D belong to the signals 3, 1, 4 and 2.
  */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,

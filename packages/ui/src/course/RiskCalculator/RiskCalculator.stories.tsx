@@ -21,8 +21,8 @@ const nothing = { account: '', risk: '', stop: '', lostToday: '' };
 export const Playground: Story = { tags: ['!test'] };
 
 /**
- * Seven calculators: complete values, daily loss cap nearly used up, daily loss cap used up, position larger than the
- * account, too much risk, a number with two possible meanings, and empty fields.
+ * Seven calculators: all values filled in, daily loss cap nearly reached, daily loss cap reached, position larger than
+ * the account, too much risk, a number with two possible meanings, and empty fields.
  */
 export const States: Story = {
   render: (args) => (
@@ -52,7 +52,10 @@ function Live(props: RiskCalculatorProps) {
   );
 }
 
-/** By keyboard: leaving a field formats its number, and the results update with each typed character. */
+/**
+ * The user fills in the fields by keyboard. Leaving a field formats its number, and every typed character updates the
+ * results.
+ */
 export const ByKeyboard: Story = {
   args: { values: nothing },
   render: (args) => <Live {...args} />,
@@ -72,7 +75,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** If the user types more than 1% risk, the field shows an error with a reason. No result is calculated. */
+/** If the user enters a risk of more than 1%, the field shows an error with the reason, and no result is calculated. */
 export const TooMuchRisk: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
@@ -118,7 +121,9 @@ export const BorrowedMoney: Story = {
   },
 };
 
-/** A decimal comma is read and becomes a point. If a number can mean two things, the field asks which is meant. */
+/**
+ * A decimal comma is accepted and becomes a point. If a number can mean two things, the field asks which one is meant.
+ */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {

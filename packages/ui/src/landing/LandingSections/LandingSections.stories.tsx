@@ -70,12 +70,12 @@ export const Whole: Story = {
   },
 };
 
-/** The prices are loading, so skeletons take the place of the plans. */
+/** The prices are loading, so skeletons are shown instead of the plans. */
 export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
 
-/** No plan is on sale, so a sentence takes the place of the plans. */
+/** No plan is on sale, so a sentence is shown instead of the plans. */
 export const Empty: Story = {
   args: { plans: ready([]) },
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const Empty: Story = {
   },
 };
 
-/** The trades are real and no support address is set. So nothing is marked as a sample, and the contact is left out. */
+/** The trades are real, and no support address is set. So nothing is marked as a sample, and no contact is shown. */
 export const Proven: Story = {
   args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
   play: async ({ canvas }) => {
@@ -93,7 +93,7 @@ export const Proven: Story = {
   },
 };
 
-/** The lesson, the answers and the list of trades are open. The browser opens them without a script. */
+/** The lesson, the answers and the list of trades are open. The browser opens them without JavaScript. */
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const summary of [
@@ -110,7 +110,7 @@ export const Opened: Story = {
   },
 };
 
-/** Tab goes through the sections in order, and through the content that is open. */
+/** Tab goes through the sections in order, and also through the content that is open. */
 export const Keyboard: Story = {
   play: async (context) => {
     await Opened.play?.(context);

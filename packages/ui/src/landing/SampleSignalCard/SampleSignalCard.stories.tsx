@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The signal is marked as a sample. The notice on hypothetical performance is below the card. */
+/** The signal is marked as a sample. The notice about hypothetical performance is below the card. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sample signal')).toBeVisible();

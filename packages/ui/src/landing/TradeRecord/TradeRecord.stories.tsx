@@ -35,7 +35,7 @@ export const States: Story = {
   },
 };
 
-/** One real trade, which won. Nothing is marked as a sample. */
+/** There is one real trade, which won. Nothing is marked as a sample. */
 export const Proven: Story = {
   args: { record: { isSample: false, trades: trades.slice(0, 1) } },
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Proven: Story = {
   },
 };
 
-/** On a narrow screen no number wraps. */
+/** On a narrow screen, no number wraps. */
 export const Narrow: Story = {
   ...States,
   ...narrow,

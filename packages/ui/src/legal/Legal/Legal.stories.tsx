@@ -51,7 +51,7 @@ export const Returns: Story = {
   },
 };
 
-/** No support address is set, so the text links to the account. The user can contact support there. */
+/** No support address is set, so the text links to the account, where the user can contact support. */
 export const WithoutSupportAddress: Story = {
   parameters: { picture: false },
   args: { document: 'returns', company: { name: null, email: null } },

@@ -19,7 +19,7 @@ const phone = { viewport: { value: 'phone', isRotated: false } };
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** All plans side by side. On a narrow screen, one plan at a time. */
+/** All plans side by side, or one plan at a time on a narrow screen. */
 export const States: Story = {
   play: async ({ canvas }) => {
     const cards = canvas.getAllByRole('article', { hidden: true }).map(({ textContent }) => textContent);

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** On a tablet the old price is on its own line. The prices of all plans are at the same height. */
+/** On a tablet, the old price is on its own line. The prices of all plans are at the same height. */
 export const Tablet: Story = {
   ...tablet,
   play: async ({ canvas }) => {

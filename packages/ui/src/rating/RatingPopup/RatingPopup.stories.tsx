@@ -71,7 +71,7 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   return within(dialog);
 };
 
-/** The user has chosen no star, so there is no submit button. */
+/** The user has not chosen a star yet, so there is no submit button. */
 export const Empty: Story = {};
 
 export const Low: Story = {
@@ -127,7 +127,7 @@ export const Reviewing: Story = {
   },
 };
 
-/** There is no public review site, so the popup only says thanks and closes with 'Done'. */
+/** There is no public review site, so the popup only says thank you, and the user closes it with 'Done'. */
 export const HighWithoutReviews: Story = {
   ...unpictured,
   args: { rating: 10, reviewHref: null },

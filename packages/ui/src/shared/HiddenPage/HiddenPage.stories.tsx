@@ -37,7 +37,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The page is hidden and only the spinner is visible. */
+/** The page is hidden, and only the spinner is visible. */
 export const Hidden: Story = {
   parameters: { picture: 'twice' },
   play: async ({ canvas, canvasElement }) => {

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The title takes the focus, the reason is announced, and Tab reaches the actions next. */
+/** The title gets the focus, the reason is announced, and the next press of Tab reaches the actions. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Connection Failed' })).toHaveFocus();

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The session ended while there was unsaved text, which is kept. */
+/** The session ended while there was unsaved text. The text is kept. */
 export const Ended: Story = {};
 /** The session ended, and there was no unsaved text. */
 export const NothingTyped: Story = { args: { isDraftKept: false }, parameters: { picture: false } };

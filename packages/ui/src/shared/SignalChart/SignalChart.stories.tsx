@@ -54,7 +54,7 @@ export const FewElements: Story = {
 export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
-/** With forced colours, candles that rose are hollow and candles that fell are full. */
+/** With forced colours, rising candles are hollow and falling candles are filled. */
 export const ForcedColors: Story = {
   ...States,
   ...forcedColors,

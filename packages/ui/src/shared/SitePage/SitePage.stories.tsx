@@ -32,8 +32,8 @@ export const States: Story = {
 };
 
 /**
- * The header of every public page links to the plans and to sign-in. For a user who is known to be signed in, it links
- * to the account instead of to sign-in.
+ * The header of every public page links to the plans and to the sign-in page. If the user is known to be signed in, it
+ * links to the account instead of the sign-in page.
  */
 export const SignedIn: Story = {
   args: { isSignedIn: true },
@@ -54,7 +54,7 @@ export const CompanyUnknown: Story = {
   },
 };
 
-/** The first Tab stop skips the header. The logo and the theme switch follow. */
+/** The first Tab stop is a link that skips the header. The logo and the theme switch come next. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();

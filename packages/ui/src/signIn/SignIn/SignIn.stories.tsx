@@ -107,7 +107,7 @@ export const GoogleNotStarted: Story = {
 };
 export const GoogleFailed: Story = { args: { google: { isStarting: false, error: signInErrors.googleFailed } } };
 
-/** Two digits of the code are missing, and it is too early to send a new code. */
+/** Two digits of the code are missing, and it is too early to request a new code. */
 export const Code: Story = {
   args: { step: { ...codeStep, code: '4071' } },
   play: async ({ canvas }) => {
@@ -259,7 +259,7 @@ export const PastedCode: Story = {
   },
 };
 
-/** After the user has asked for a new code, the focus is in the code field. */
+/** After the user has requested a new code, the focus is in the code field. */
 export const Resend: Story = {
   args: { step: { ...codeStep, resendSeconds: 0 } },
   parameters: { picture: false },

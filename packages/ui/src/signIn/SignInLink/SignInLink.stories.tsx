@@ -23,7 +23,7 @@ const failed: SignInLinkState = { status: 'failed', email, error: { message: sig
 
 export const Ready: Story = {};
 
-/** Opening the link alone signs nobody in. The user must press the button, which names the email address. */
+/** Opening the link does not sign anybody in. The user must press the button, which names the email address. */
 export const Pressed: Story = {
   parameters: { picture: false },
   play: async ({ canvas, args, userEvent }) => {
@@ -65,7 +65,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...Failed, ...forcedColors };
 
-/** The reason contains a very long id without a space at which the line could wrap. */
+/** The reason contains a very long id, with no space at which the line could break. */
 export const LongReason: Story = {
   args: { link: { status: 'failed', email, error: { message: signInLink.failed, reason: longReason } } },
   parameters: { picture: false },
@@ -78,7 +78,10 @@ function Answered(props: SignInLinkProps) {
   return <SignInLink {...props} link={link} onSubmit={() => setLink({ status: 'gone' })} />;
 }
 
-/** By keyboard, the user presses the button of a used link. The button then disappears, and the new heading has focus. */
+/**
+ * By keyboard, the user presses the button of a link that was already used. The button then disappears, and the new
+ * heading gets the focus.
+ */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <Answered {...args} />,

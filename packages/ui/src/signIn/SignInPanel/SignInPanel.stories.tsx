@@ -74,7 +74,7 @@ export const States: Story = {
 };
 
 /**
- * Many users read their mail on another device, but a code works only in the browser that asked for it. The panel says
+ * Many users read their email on another device, but a code works only in the browser that requested it. The panel says
  * so.
  */
 export const OtherDevice: Story = {
@@ -86,7 +86,7 @@ export const OtherDevice: Story = {
   },
 };
 
-/** By keyboard alone: Tab goes from the Google button to the email field and to the button that sends a code. */
+/** The Tab key moves from the Google button to the email field, and then to the button that sends a code. */
 export const Keyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
@@ -102,7 +102,7 @@ export const Keyboard: Story = {
 };
 
 /**
- * The user came back from Google with an email address that Google has not verified. One press mails a code to this
+ * The user has come back from Google with an email address that Google has not verified. One press sends a code to this
  * address.
  */
 export const GoogleAddress: Story = {
@@ -115,7 +115,7 @@ export const GoogleAddress: Story = {
   },
 };
 
-/** A code was sent just now. The user can enter this code, but cannot ask for a new code yet. */
+/** A code has just been sent. The user can enter this code, but cannot request a new one yet. */
 export const TooSoon: Story = {
   args: {
     step: {
@@ -135,8 +135,8 @@ export const TooSoon: Story = {
   },
 };
 /**
- * The server mails no more codes to this address for now. The panel names another way to sign in, and the time from
- * which codes are mailed again.
+ * The server sends no more codes to this address for now. The panel names another way to sign in, and says when codes
+ * will be sent again.
  */
 export const UsedUp: Story = {
   args: {
