@@ -7,7 +7,7 @@ import { asFromStaticHost } from './support/staticHost.ts';
 
 const journey = journeysOnOneServer();
 
-/** The screens that show replies of the server: those of a guest, and those of a member. */
+/** The screens that a page opens with replies of the server. */
 const screens = {
   guest: ['/', '/pricing', '/auth', '/checkout?priceId=price_monthly'],
   member: [
@@ -20,7 +20,7 @@ const screens = {
   ],
 };
 
-/** Opens a screen, and returns its text once all replies have arrived. */
+/** Opens a screen, and returns its words once all replies are there. */
 async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto('about:blank');
   await page.goto(path);
@@ -33,7 +33,7 @@ async function wordsOf(page: Page, path: string): Promise<string> {
   return page.getByRole('main').innerText();
 }
 
-/** Matches the text of a page that has failed, or that shows a value which it does not know. */
+/** What a page says that has given up, or that shows what it does not understand. */
 const broken = /Error|Failed to|Something went wrong|A new version|undefined|NaN|Invalid Date|\[object/;
 
 /** Opens each screen with a newer server's replies. Returns the names of the calls whose replies had new values. */
@@ -45,9 +45,8 @@ async function walk(page: Page, paths: readonly string[]) {
     expect(await wordsOf(page, path), `${path} with more fields`).toBe(usual);
     await withFields.end();
 
-    // Changes the replies of one call at a time, because a screen that does not know a value may not make its other
-    // calls.
-    for (const name of withFields.changed) {
+    // One reply at a time: a screen that does not know one value may not ask for the rest.
+    for (const name of withFields.withValues) {
       const newer = await fromNewerServer(page, 'values', name);
       const words = await wordsOf(page, path);
       for (const each of newer.changed) withValues.add(each);

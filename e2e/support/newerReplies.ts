@@ -51,21 +51,25 @@ const nameOf = (method: string, path: string) =>
 /**
  * Lets a page get its replies as from a newer server.
  * @param only - the name of the call whose replies change; without it, all replies change
- * @returns the names of the calls whose replies were changed, and a function that ends this
+ * @returns the names of the calls whose replies were changed, those whose replies have values that may be new, and a
+ * function that ends this
  */
 export async function fromNewerServer(page: Page, what: 'fields' | 'values', only?: string) {
-  const changed = new Set<string>();
+  const [changed, withValues] = [new Set<string>(), new Set<string>()];
   const answer = async (route: Route) => {
     const name = nameOf(route.request().method(), new URL(route.request().url()).pathname);
     const schema = name === undefined ? undefined : endpoints[name]?.response;
     if (name === undefined || !schema || (only !== undefined && only !== name)) return route.fallback();
     const response = await route.fetch();
     const before: unknown = response.ok() ? await response.json().catch(() => undefined) : undefined;
-    const after = newer(before, schema as unknown as Node, what);
-    if (JSON.stringify(after) === JSON.stringify(before)) return route.fulfill({ response });
+    const isChangedBy = (after: unknown) => JSON.stringify(after) !== JSON.stringify(before);
+    const node = schema as unknown as Node;
+    if (isChangedBy(newer(before, node, 'values'))) withValues.add(name);
+    const after = newer(before, node, what);
+    if (!isChangedBy(after)) return route.fulfill({ response });
     changed.add(name);
     return route.fulfill({ response, json: after });
   };
   await page.route('**/api/**', answer);
-  return { changed, end: () => page.unroute('**/api/**', answer) };
+  return { changed, withValues, end: () => page.unroute('**/api/**', answer) };
 }
