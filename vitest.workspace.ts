@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { testsOnEmbedded } from './scripts/lib/embedded.mjs';
@@ -113,7 +114,8 @@ interface StoryRun {
 /**
  * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take
  * pictures in both themes (`.storybook/looks.ts`). The tag `desktop` or `phone` limits a story to one of the runs. The
- * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag.
+ * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag. A story that
+ * sets a viewport without such a tag is tested in the run for that viewport.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },
@@ -136,6 +138,18 @@ const decodedAddresses: Plugin = {
       : undefined,
 };
 
+const storyTest = normalizePath(fileURLToPath(new URL('.storybook/testStory.ts', import.meta.url)));
+
+/** Lets `.storybook/testStory.ts` decide in which runs a story is tested. Storybook itself knows only tags. */
+const testedOnce: Plugin = {
+  name: 'tested-once',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('.stories.')
+      ? { code: code.replaceAll('@storybook/addon-vitest/internal/test-utils', storyTest), map: null }
+      : undefined,
+};
+
 function stories(name: string, { theme, viewport, touch = false }: StoryRun): TestProjectConfiguration {
   const { executablePath, args, env } = findBrowser();
   const otherRun = viewport === 'phone' ? 'desktop' : 'phone';
@@ -148,6 +162,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
         tags: { exclude: [otherRun], skip: [otherRun] },
       }),
       decodedAddresses,
+      testedOnce,
     ],
     test: {
       name,

@@ -39,6 +39,12 @@ export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
   return title.startsWith('Screens/') || (/^(Components|Pieces)\//.test(title) && name === 'States');
 }
 
+/** Returns the viewport that a story's globals set; undefined if they set none. */
+export function ownViewport({ viewport }: Record<string, unknown>): ViewportName | undefined {
+  const own = typeof viewport === 'object' && viewport !== null && 'value' in viewport ? viewport.value : viewport;
+  return isViewport(own) ? own : undefined;
+}
+
 /** The fields of a story that `looksOf` needs to choose the looks (theme and viewport) for its pictures. */
 export interface PicturedStory extends Omit<StoryAtRest, 'name'> {
   /** The theme and viewport that the story itself sets. */
@@ -51,9 +57,8 @@ export interface PicturedStory extends Omit<StoryAtRest, 'name'> {
  * or a theme in its `globals`, only pictures in that viewport or theme are taken.
  */
 export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Look[] {
-  const { viewport } = storyGlobals;
-  const own = typeof viewport === 'object' && viewport !== null && 'value' in viewport ? viewport.value : viewport;
-  const widths = isViewport(own) ? [own] : testedAt;
+  const own = ownViewport(storyGlobals);
+  const widths = own ? [own] : testedAt;
   const colors = isTheme(storyGlobals.theme) ? [storyGlobals.theme] : themes;
   const isTwice = parameters.picture === 'twice' || (parameters.picture !== true && !title.startsWith('Screens/'));
   return widths
@@ -62,8 +67,8 @@ export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Loo
 }
 
 /**
- * Returns which of the two test runs, `desktop` or `phone`, takes the picture of a look. The run for the phone takes
- * the pictures of all mobile viewports, because only its browser emulates touch.
+ * Returns which of the two test runs, `desktop` or `phone`, is for a viewport, and takes its pictures. The run for the
+ * phone is for all mobile viewports, because only its browser emulates touch.
  */
-export const testedViewport = ({ viewport }: Look): ViewportName =>
+export const testedViewport = ({ viewport }: Pick<Look, 'viewport'>): ViewportName =>
   viewports[viewport].type === 'mobile' ? 'phone' : 'desktop';

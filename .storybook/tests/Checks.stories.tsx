@@ -5,7 +5,7 @@ import { isPictured } from '../looks.ts';
 import * as css from './checks.css.ts';
 
 /** Tests the checks that run after every story. Each check must find its own kind of fault and no other. */
-const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs'] } satisfies Meta;
+const meta = { title: 'Tests/Checks', tags: ['!dev', '!autodocs', 'desktop'] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -37,7 +37,7 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 const meta = {
   title: 'Tests/Circumstances',
   component: Note,
-  tags: ['!dev', '!autodocs'],
+  tags: ['!dev', '!autodocs', 'desktop'],
   args: { content: note, state: 'Loading pricing plans...', planName: 'Premium', onPress: sameFunction },
 } satisfies Meta<typeof Note>;
 export default meta;

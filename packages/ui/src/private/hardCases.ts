@@ -33,7 +33,7 @@ export const pseudoLocale = {
 /** Colours forced by the system, as in the contrast themes of Windows. */
 export const forcedColors = { ...unpictured, tags: onDesktop, globals: { colors: 'forced' } } as const;
 /** Animations are on. All other stories are tested with reduced motion. */
-export const motion = { ...unpictured, tags: noDocs, globals: { motion: 'full' } } as const;
+export const motion = { ...unpictured, tags: onDesktop, globals: { motion: 'full' } } as const;
 
 /** Takes screenshots in both themes, on desktop and phone. */
 export const pictured = { parameters: { picture: 'twice' }, tags: noDocs } as const;
