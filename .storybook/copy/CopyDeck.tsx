@@ -31,7 +31,7 @@ export function CopyDeck({ entries }: { entries: readonly DeckEntry[] }) {
         {found.length} of {entries.length} texts
       </p>
       <table className={css.table}>
-        <TableHead titles={['Text', 'Screen', 'Where it is written']} />
+        <TableHead titles={['Text', 'Screen', 'Place in the code']} />
         <tbody>
           {found.map(({ file, path, text, screens }) => (
             <tr key={`${file} ${path}`} className={css.row}>

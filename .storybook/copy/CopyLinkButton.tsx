@@ -28,7 +28,7 @@ export function CopyLinkButton({ address, isDisabled }: CopyLinkButtonProps) {
       {last?.isCopied === false && (
         <div className={css.whole}>
           <Notice tone="warning" isAnnounced>
-            Your browser did not allow copying. Copy this address by hand.
+            Your browser did not allow copying. Please copy this address yourself.
           </Notice>
           <TextField label="Address" value={address} isReadOnly onChange={() => undefined} />
         </div>

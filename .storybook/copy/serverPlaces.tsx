@@ -120,7 +120,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       ]),
     },
     {
-      name: 'Account, General, and the pages of an email change',
+      name: 'Account, General, and the pages for changing the email address',
       screen: stack([
         ...below(accountErrors.email, [later(account.tooManyChanges), account.addressTaken]),
         ...below(accountErrors.resendLink, [account.noChange]),

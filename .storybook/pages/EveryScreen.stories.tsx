@@ -47,7 +47,7 @@ const onlyScreens = (shown: readonly Shown[]) => shown.filter(({ title }) => tit
 function leadOf(shown: readonly Shown[]): string {
   const screens = onlyScreens(shown);
   const states = screens.reduce((sum, screen) => sum + screen.states.length, 0);
-  return `${screens.length} screens in ${states} states, with the pieces they are made of. A state of a screen is pictured in both themes, on desktop and phone.`;
+  return `${screens.length} screens in ${states} states, with the pieces that they are made of. There are pictures of each state in both themes, on desktop and phone.`;
 }
 
 /** Every part of the product, with the stories that show it. */

@@ -8,7 +8,7 @@ import * as css from './pages.css.ts';
 
 const uses: Record<keyof typeof motion, string> = {
   fast: 'hover and press',
-  overlay: 'dialogs, menus and toasts as they open and close',
+  overlay: 'dialogs, menus and toasts when they open or close',
 };
 
 const names = Object.keys(uses) as (keyof typeof uses)[];
@@ -48,7 +48,7 @@ export const Motion: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Motion"
-      lead="Only opacity and position change, and only in response to the user. Users who ask their system for less motion see everything in its final place."
+      lead="Only opacity and position change, and only in response to the user. For users whose system asks for less motion, everything appears in its final place at once."
     >
       <Section title="Durations">
         <Demo />

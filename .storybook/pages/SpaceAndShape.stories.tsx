@@ -22,7 +22,10 @@ const Facts = ({ facts }: { facts: [string, string][] }) => (
 export const SpaceAndShape: StoryObj<typeof meta> = {
   name: 'Space and shape',
   render: () => (
-    <Page title="Space and shape" lead="Hairlines instead of shadows: only dialogs, menus and toasts cast a shadow.">
+    <Page
+      title="Space and shape"
+      lead="Most parts are separated by thin lines. Only dialogs, menus and toasts have a shadow."
+    >
       <Section title="Space">
         <ul className={css.rows}>
           {Object.entries(space).map(([name, length]) => (
@@ -60,7 +63,7 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
       <Section title="Where layouts change">
         <Facts facts={[['content at most', contentWidth], ...Object.entries(below)]} />
       </Section>
-      <Section title="Widths that we test">
+      <Section title="Screen sizes that we test">
         <Facts
           facts={Object.values(viewports).map(({ name, styles }) => [name, `${styles.width} × ${styles.height}`])}
         />

@@ -13,7 +13,7 @@ interface Reader {
 const readers: Reader[] = [
   {
     name: 'You design',
-    says: 'Find every screen in every state, and what it is made of. Each component has a page that documents its props.',
+    says: 'See every screen in every state, and the parts that it is made of. Each component has a page that documents its props.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
       ['design-colours--colours', 'Colours'],
@@ -26,7 +26,7 @@ const readers: Reader[] = [
   },
   {
     name: 'You write',
-    says: 'Change the words of a page under Controls, see at once whether they fit, share them with a colleague by link, and download the changed file.',
+    says: 'Change the words of a page under Controls, and see at once whether they fit. Share them with a colleague by link, or download the changed file.',
     links: [
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-churn--texts', 'Churn copy'],
@@ -38,21 +38,21 @@ const readers: Reader[] = [
   },
   {
     name: 'You build or review',
-    says: 'The stories are also the tests: each is rendered, operated by keyboard, checked by axe and compared with its picture.',
+    says: 'The stories are also tests: each one is rendered, operated by keyboard, checked by axe and compared with its picture.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
-      ['pages-pricing--plans-arrive', 'Pages with network answers'],
+      ['pages-pricing--plans-arrive', 'Pages with network responses'],
     ],
   },
 ];
 
 const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Theme', 'dark or light', 'theme:light'],
-  ['Viewport', 'desktop, small laptop, tablet, phone, narrowest', 'viewport.value:phone'],
-  ['Text', "the reader's own text size: 100% or 200%", 'text:double'],
-  ['Copy', 'as written, or a pseudo-locale: accents, and 40% longer', 'copy:pseudo'],
-  ['Colours', 'the product’s own, or forced by the system, as by a contrast theme', 'colors:forced'],
-  ['Motion', 'as this computer is set, reduced, or full', 'motion:full'],
+  ['Viewport', 'desktop, small laptop, tablet, phone, or the narrowest screen', 'viewport.value:phone'],
+  ['Text', "the reader's text size: 100% or 200%", 'text:double'],
+  ['Copy', 'as written, or in a pseudo-locale with accents and texts that are 40% longer', 'copy:pseudo'],
+  ['Colours', 'the product’s own, or forced by the system, for example by a contrast theme', 'colors:forced'],
+  ['Motion', 'as set on this computer, reduced, or full', 'motion:full'],
 ];
 
 /** Where each kind of reader should start. */
@@ -84,7 +84,7 @@ export const StartHere: StoryObj<typeof meta> = {
         ))}
       </div>
       <Section title="The toolbar">
-        <p>All of it is part of the address, so a link shows others what you see.</p>
+        <p>These settings are part of the address, so a link shows others exactly what you see.</p>
         <ul className={css.rows}>
           {toolbar.map(([name, does, inAddress]) => (
             <li key={name} className={css.row}>
@@ -97,18 +97,19 @@ export const StartHere: StoryObj<typeof meta> = {
           ))}
         </ul>
         <p className={css.quiet}>
-          A page cannot force colours or motion on its own browser. In Chrome, open DevTools, More tools, Rendering, and
-          choose “Emulate CSS media feature” forced-colors or prefers-reduced-motion. The tests do this automatically.
+          A page cannot change the settings for colours and motion in your browser. In Chrome, open DevTools, More
+          tools, Rendering, and under “Emulate CSS media feature” choose forced-colors or prefers-reduced-motion. The
+          tests do this automatically.
         </p>
       </Section>
       <Section title="How the sidebar is sorted">
         <ul className={css.rows}>
           {[
-            ['Components', 'know nothing about the product: buttons, fields, dialogs'],
-            ['Pieces', 'each knows one thing about the product: a plan, a lesson, a payment method'],
-            ['Screens', 'what each address shows, one story per state'],
-            ['Mails', 'what is sent, as HTML and as text'],
-            ['Pages', 'screens connected to their stores, with made-up network answers'],
+            ['Components', 'buttons, fields, dialogs and other parts that know nothing about the product'],
+            ['Pieces', 'parts that show one thing of the product, such as a plan, a lesson or a payment method'],
+            ['Screens', 'what the product shows at each address, with one story per state'],
+            ['Mails', 'the emails that are sent, as HTML and as plain text'],
+            ['Pages', 'screens connected to their stores, with simulated network responses'],
           ].map(([name, what]) => (
             <li key={name} className={css.row}>
               <span>{name}</span>

@@ -14,7 +14,7 @@ export const Type: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Type"
-      lead="Sizes are in rem, so that they grow with the reader's own text size. Switch the toolbar to 200% to see it."
+      lead="Sizes are in rem, so they grow with the text size that the reader has set. To see this, set Text in the toolbar to 200%."
     >
       <Section title="Sizes">
         <ul className={css.rows}>

@@ -32,7 +32,7 @@ const pieces = (...names: string[]) => names.map((name) => `Pieces/${name}`);
 export const parts: Part[] = [
   {
     name: 'Around every screen',
-    about: 'The check at the start, an unknown address, a crash, a new version, an ended session, toasts.',
+    about: 'The check at the start, unknown addresses, crashes, new versions, ended sessions and toasts.',
     titles: [
       ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
       ...pieces('SitePage'),
@@ -41,22 +41,22 @@ export const parts: Part[] = [
   },
   {
     name: 'Landing',
-    about: 'What a visitor meets first: the pitch, two signals, the track record, the plans, questions and answers.',
+    about: 'What a visitor sees first: the pitch, two signals, the track record, the plans, and questions and answers.',
     titles: [...screens('Landing', 'LandingSections'), ...pieces('TradeChart', 'TradeRecord', 'PlanStrip')],
   },
   {
     name: 'Sign-in',
-    about: 'Email address, code, Google, the link in an email.',
+    about: 'Signing in with a code, with Google, or with the link in an email.',
     titles: screens('SignIn', 'SignInLink'),
   },
   {
     name: 'Return from Google',
-    about: 'While the sign-in is being completed, or after it has failed.',
+    about: 'What the user sees while the sign-in is being completed, or after it has failed.',
     titles: screens('GoogleReturn'),
   },
   {
     name: 'Account page',
-    about: 'Header, tabs, notifications, what needs attention, contact.',
+    about: 'The header, the tabs, the notifications, the items that need attention, and the contact dialog.',
     titles: [
       ...screens('AccountShell'),
       ...pieces('AccountHeader', 'MessageList', 'AttentionList', 'Assistant', 'ContactDialog'),
@@ -64,7 +64,7 @@ export const parts: Part[] = [
   },
   {
     name: 'General tab',
-    about: 'Email address, billing information, first steps, the affiliate link.',
+    about: 'The email address, the billing information, the first steps and the affiliate link.',
     titles: [
       ...screens('GeneralTab', 'EmailChange'),
       ...pieces('AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
@@ -72,7 +72,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Connect tab',
-    about: 'Discord, TradingView and Telegram: connect, connected, disconnect.',
+    about: 'Connecting and disconnecting Discord, TradingView and Telegram.',
     titles: [
       ...screens('ConnectionsTab'),
       ...pieces('PlatformCard', 'ConnectPlatformDialog', 'ConnectionSuccessDialog'),
@@ -80,12 +80,12 @@ export const parts: Part[] = [
   },
   {
     name: 'Return from Discord',
-    about: 'While the account is being connected, or after that has failed.',
+    about: 'What the user sees while the account is being connected, or after that has failed.',
     titles: screens('DiscordReturn'),
   },
   {
     name: 'Billing tab',
-    about: 'Subscription, payment methods, history, and the return from a payment.',
+    about: 'The subscription, the payment methods, the billing history, and the return from a payment.',
     titles: [
       ...screens('BillingTab', 'PaymentReturn', 'OtherAddress'),
       ...pieces(
@@ -99,7 +99,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Learn tab',
-    about: 'Thirteen lessons of five types, the progress bar, the risk calculator.',
+    about: 'Thirteen lessons of five types, the progress bar and the risk calculator.',
     titles: [
       ...screens('CourseTab'),
       ...pieces('LessonPlayer', 'LessonList', 'CourseProgress', 'Quiz', 'Checklist', 'PairMatch', 'RiskCalculator'),
@@ -107,13 +107,13 @@ export const parts: Part[] = [
   },
   {
     name: 'Checkout',
-    about: 'What is being bought, what it costs, and how to pay for it.',
+    about: 'What the user is buying, what it costs, and how to pay for it.',
     titles: [...screens('Checkout'), ...pieces('PromoCodeField', 'LifetimeUpsellCard')],
   },
   { name: 'Pricing', about: 'The plans.', titles: [...screens('Pricing'), ...pieces('PlanCard', 'PlanCardCarousel')] },
   {
     name: 'Cancellation',
-    about: 'Four steps, each with the same way out, the direct way out, and the receipt.',
+    about: 'Four steps with the same way out of each, a direct way to cancel, and the receipt.',
     titles: [
       ...screens('Churn'),
       ...pieces(
@@ -126,11 +126,19 @@ export const parts: Part[] = [
       ),
     ],
   },
-  { name: 'Rating popup', about: 'Stars, then a public review or feedback to us.', titles: screens('RatingPopup') },
-  { name: 'Legal documents', about: 'Terms, privacy, returns, licence.', titles: screens('Legal') },
+  {
+    name: 'Rating popup',
+    about: 'A rating in stars, followed by a public review or by feedback to us.',
+    titles: screens('RatingPopup'),
+  },
+  {
+    name: 'Legal documents',
+    about: 'The terms, the privacy policy, the returns policy and the licence.',
+    titles: screens('Legal'),
+  },
   {
     name: 'Emails',
-    about: 'What is sent, as HTML and as text, with a desk for changing the words of each.',
+    about: 'Every email as it is sent, in HTML and in plain text, with an editor for its wording.',
     titles: ['Mails'],
   },
 ];
