@@ -33,8 +33,8 @@ function readProc(path) {
 }
 
 /**
- * Returns the data of a process: `own` is its CPU time. `waited` is the CPU time of its ended children for which it has
- * waited, and of their children. Both are in ticks. Returns undefined if there is no such process.
+ * Returns the CPU times of a process, in ticks. `own`: its own time. `waited`: the time of the ended children that it
+ * has waited for, with their children. Undefined if there is no such process.
  */
 function readProcess(pid) {
   const line = readProc(`/proc/${pid}/stat`);

@@ -30,7 +30,7 @@ export const billing = {
     willEndUnknown: 'Your subscription will end when the period you have paid for is over.',
     /** Shown if we gave the member free time before the next charge. */
     extended: 'Nothing is charged until then.',
-    /** Shown while the renewal's invoice is not final yet. Nobody was charged so far. */
+    /** Shown while the renewal's invoice is still a draft. Nothing has been charged yet. */
     renewalDraft: 'Your plan is renewing. {amount} will be charged soon, usually within an hour.',
     /** Shown while the bank has not answered yet. */
     renewalProcessing: 'Your plan is renewing. Your bank has not confirmed the {amount} due on {since} yet.',

@@ -6,7 +6,10 @@ export const emailChanged = {
   preheader: 'Not you? You can undo it within {hours} hours.',
   heading: 'Your email is being changed',
   changed: 'The email of your {product} account is being changed to {email}.',
-  /** Replaces `changed` if nobody has proven the old email address: a stranger may read it, so it names no address. */
+  /**
+   * Replaces `changed` if nobody has proven that the old email address is theirs. A stranger may then read this mail,
+   * so the text does not name the new address.
+   */
   changedUnnamed: 'The email of your {product} account is being changed.',
   wasYou:
     'If this was you, you do not need to do anything. Until the new address is confirmed, you sign in with this one.',

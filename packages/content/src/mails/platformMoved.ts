@@ -8,7 +8,10 @@ export const platformMoved = {
   heading: 'Your {platform} account was moved',
   moved:
     'Your {platform} account {username} was moved to another {product} account on {time}. Whoever did that proved that they are {username} on {platform}.',
-  /** Replaces `moved` if nobody has proven the email address: a stranger may read it, so it names no username. */
+  /**
+   * Replaces `moved` if nobody has proven that the email address is theirs. A stranger may then read this mail, so the
+   * text does not name the username.
+   */
   movedUnnamed:
     'The {platform} account connected to your {product} account was moved to another one on {time}. Whoever did that proved that they own it on {platform}.',
   gone: 'It is no longer connected to your {product} account.',

@@ -4,7 +4,10 @@ import { button, paragraph } from '../blocks.ts';
 import { template } from '../template.ts';
 
 interface EmailChanged {
-  /** The new email address. Null if nobody has proven the old one: this mail goes there, so a stranger may read it. */
+  /**
+   * The new email address. Null if nobody has proven that the old address is theirs: this mail goes to the old address,
+   * so a stranger may read it.
+   */
   email: string | null;
   hours: number;
   link: string;

@@ -18,7 +18,8 @@ interface PaymentFailed {
   amount: string;
   /**
    * The payment provider's page where the member can pay the invoice. That page names the customer. So the value is
-   * null if nobody has proven the email address, or if there is no page. The mail then links to the account.
+   * null if there is no such page, or if nobody has proven that the email address is theirs. The mail then links to the
+   * account.
    */
   invoiceUrl: string | null;
   /** The member's plan state after the failed payment; null if it is not known. */

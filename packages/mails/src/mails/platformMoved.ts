@@ -7,7 +7,10 @@ import { template } from '../template.ts';
 interface PlatformMoved {
   /** The platform's name, such as `Discord`. */
   platform: string;
-  /** The username; null if nobody has proven the member's email address, because a stranger may read the mail. */
+  /**
+   * The username. Null if nobody has proven that the member's email address is theirs: a stranger may then read this
+   * mail.
+   */
   username: string | null;
   /** When the connection was moved, ISO 8601. */
   movedAt: string;

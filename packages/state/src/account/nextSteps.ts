@@ -4,7 +4,7 @@ import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import type { ShownConnection } from '@signalsync/contract/view/connection';
 import type { LocalMemory } from '../core/storage.ts';
 
-/** How far a user is with connecting the platforms and with the course, as far as is known. */
+/** What is known about how far a user has come with connecting the platforms and with the course. */
 export interface Steps {
   platforms: PlatformSteps;
   /** Number of completed lessons of the course, as far as is known. */

@@ -42,7 +42,10 @@ export type Payment =
   | { status: 'promoRejected'; reason: string | null }
   /** The server rejects the purchase because a recurring plan is already running. */
   | { status: 'rejected'; message: string }
-  /** The purchase ends another plan than the page names. `plan` is that plan; null if the purchase ends none. */
+  /**
+   * The purchase would end a different plan than the one that the page names. `plan` is the plan that it would end;
+   * null if it would end none.
+   */
   | { status: 'planDiffers'; plan: string | null }
   /** The server rejects the buyer that the page shows: the session has ended, or another user is signed in. */
   | { status: 'buyerRejected'; message: string; reason: string | null };

@@ -37,7 +37,10 @@ export function queryMessage(status: number, text: string | null): string {
   return `${status}: ${readable(text ?? '', status)}`;
 }
 
-/** Returns the message of any other rejected call: `message` of the reply's JSON, else `error`, else null. */
+/**
+ * Returns the message in the JSON of a rejection: its field `message`, or its field `error` if `message` has no text.
+ * Null if neither has a text.
+ */
 export function mutationMessage(status: number, json: unknown): string | null {
   if (typeof json !== 'object' || json === null) return null;
   const { message, error } = json as { message?: unknown; error?: unknown };

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Estimates the server's time from replies. Before the first reply it is the browser's time. */
+/** Estimates the server's time from the times in its replies. Before the first reply, uses the browser's time. */
 export function createServerTime(clock: Pick<Clock, 'now'>) {
   let behind = 0;
   let last: string | null = null;

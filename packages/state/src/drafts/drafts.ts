@@ -70,7 +70,10 @@ export function createDrafts({
   }
 
   return {
-    /** The current texts of the fields, or the texts from before the session ended. */
+    /**
+     * The unsent texts of the fields. After a sign-in that follows an ended session, these are the texts from before
+     * the session ended, until the user types again.
+     */
     get typed() {
       return typed;
     },
@@ -120,7 +123,7 @@ function readDraft(text: string | null, now: number): Kept | null {
   return typeof until === 'number' && until > now && until <= now + keptMs ? kept : null;
 }
 
-/** Returns what is stored; null if there is nothing, or if it is unreadable. */
+/** Returns the stored texts with their owner; null if none are stored, or if they are unreadable. */
 function read(text: string | null): (Kept & { until: unknown }) | null {
   const { owner, until, typed } = (jsonOf(text) ?? {}) as Record<string, unknown>;
   if (typeof owner !== 'string' || typeof typed !== 'object') return null;

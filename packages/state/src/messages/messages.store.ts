@@ -48,7 +48,10 @@ export function createMessagesStore(clock: Clock) {
     state,
     show,
     success: (text: MessageText & Pick<NewMessage, 'shortName' | 'isInPlace'>) => show({ kind: 'success', ...text }),
-    /** Shows an error with the title 'Error'. The list under the bell button shows the error's sentence instead. */
+    /**
+     * Shows an error as a toast with the title 'Error'. In the list under the bell button, the error's sentence takes
+     * the place of this title.
+     */
     error(error: string | ShownError, options?: Pick<NewMessage, 'isInPlace'>) {
       const { message, reason } = typeof error === 'string' ? { message: error, reason: null } : error;
       show({

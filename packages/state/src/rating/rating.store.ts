@@ -107,7 +107,7 @@ export function createRatingStore({ api, clock, memory, messages, session }: Cor
   return {
     state,
     isDue,
-    /** Opens the popup if it is due, at most once per page load and user. */
+    /** Opens the popup if this user must be asked now. Asks each user at most once per page load. */
     open(person: RatedBy) {
       if (state.isOpen || !isDue(person)) return;
       asked.add(person.id);

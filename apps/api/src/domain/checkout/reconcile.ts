@@ -19,7 +19,10 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { runningSubscription } from '../subscription/storedPlan.ts';
 import { waitsUntil } from './unclaimed.ts';
 
-/** Reads a checkout's state at the provider and records it. Undefined while the provider does not have the checkout. */
+/**
+ * Reads a checkout's state at the provider, records the state and returns it. Returns undefined while the provider does
+ * not have the checkout.
+ */
 export async function reconcileCheckout(
   billing: BillingContext,
   checkout: CheckoutRow,

@@ -66,9 +66,9 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
 }
 
 /**
- * Returns the buyer's open checkout for this purchase, or creates one. An open checkout for a different purchase is
- * closed. The row is stored before the first call to the provider. Parallel calls get the same row, and `limits` count
- * it once. If a limit is full, returns that limit and changes nothing.
+ * Returns the buyer's open checkout for this purchase. If there is none, creates it. An open checkout for a different
+ * purchase is closed. The row is stored before the first call to the provider. Parallel calls get the same row, and
+ * `limits` count it once. If a limit is full, returns that limit and changes nothing.
  */
 export async function takeCheckout(
   db: Database,

@@ -121,7 +121,7 @@ const readAgain = async (billing: BillingContext, unowned: Unowned): Promise<Uno
 
 /**
  * Returns the subscription (`sub_…`) or purchase (`in_…`) with this id, if no account has it. Undefined if an account
- * has it, or if it is over.
+ * has it, or if the subscription has ended or the purchase was refunded.
  */
 export async function unownedById(billing: BillingContext, id: string): Promise<Unowned | undefined> {
   const { db, payments } = billing;

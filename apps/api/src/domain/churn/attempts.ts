@@ -83,7 +83,10 @@ export async function updateAttempt(
   });
 }
 
-/** Returns `retained` instead of a second `discount_accepted`, because a user can accept the discount only once. */
+/**
+ * Returns the outcome to store: `retained` in place of a second `discount_accepted`, because a user can accept the
+ * discount only once, and otherwise the reported outcome.
+ */
 async function outcomeThatCounts(
   tx: Database,
   { userId, sessionId }: typeof churnAttempts.$inferSelect,

@@ -17,7 +17,9 @@ export interface AttemptInFlow {
   readonly step: number;
   /** Id of the last reason that the user chose; null if none. */
   readonly reason: string | null;
-  /** The user's own texts, oldest first; null if there are none. */
+  /**
+   * Everything that the user wrote, as one text: a line for each text, oldest first. Null if the user wrote nothing.
+   */
   readonly words: string | null;
   /** The last outcome that the browser reported; null if none. */
   readonly outcome: AttemptRow['outcome'];

@@ -38,7 +38,8 @@ export async function tellEnd(billing: BillingContext, id: string): Promise<void
 }
 
 /**
- * Asks the provider for the monthly value, and for the cause `deleted` also for refunds. Throws the provider's errors.
+ * Asks the provider for the monthly value. If the cause is `deleted`, also asks for refunds. Throws the provider's
+ * errors.
  */
 async function learnMore({ payments }: BillingContext, end: EndRow): Promise<Partial<EndRow>> {
   if (end.monthlyAmount !== null && end.cause !== 'deleted') return {};

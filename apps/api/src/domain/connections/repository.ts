@@ -87,8 +87,9 @@ export interface Place {
 }
 
 /**
- * Reserves the row of a request: updates the user's row for the same account, or creates one. A row for a different
- * account is removed, with its access. Throws `taken`, `held` or `absent`. Must run in a transaction.
+ * Reserves the row of a request: if the user has a row for the same account, updates that row; otherwise creates one. A
+ * row for a different account is removed, with its access. Throws `taken`, `held` or `absent`. Must run in a
+ * transaction.
  */
 export async function place(tx: Database, now: Date, request: ConnectionRequest): Promise<Place> {
   const { userId, platform, username, memberId } = request;

@@ -5,8 +5,8 @@ import { sweeps } from '../../db/schema.sweeps.ts';
 import type { BillingContext } from '../core/context.ts';
 
 /**
- * After a restore, servers admit no calls. Once both sweeps have compared everything, this ends that time, and logs
- * once what the sweeps found.
+ * After a restore, servers admit no calls. If both sweeps have compared everything, makes the servers admit calls
+ * again, and logs once what the sweeps found.
  */
 export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const last = (await isRestoring(db)) ? await lastRestore(db) : null;

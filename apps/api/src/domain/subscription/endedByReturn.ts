@@ -24,8 +24,8 @@ export const returnsOfCustomer = (db: Database, customerId: string) =>
 
 /**
  * Returns the refund or lost dispute that has ended a subscription; null if none has. A lost dispute of any payment
- * ends it. A full refund ends it if the refund was made in the period that the payment was for, even if the plan was
- * renewed later.
+ * ends the subscription. So does a full refund that was made in the period that the payment was for, even if the plan
+ * was renewed later.
  * @param invoices - the subscription's invoices, paid or not
  * @param rows - the refunds and disputes of its customer's payments
  */

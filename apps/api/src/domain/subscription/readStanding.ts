@@ -86,7 +86,8 @@ const reasons: Readonly<Record<EndCause, EndReason>> = {
 };
 
 /**
- * Returns how the account's last plan, or the plan `planId`, ended, as our tables have it; undefined if none has ended.
+ * Returns how a plan of the account ended, as our tables have it: the plan `planId`, or the last plan if `planId` is
+ * not given. Undefined if no such plan has ended.
  */
 async function lastEnd(db: Database, userId: string, planId?: string) {
   const ofPlan = planId === undefined ? undefined : eq(planEnds.planId, planId);

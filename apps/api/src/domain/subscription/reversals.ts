@@ -143,8 +143,8 @@ async function restoreLifetime(tx: Database, intentId: string, now: Date): Promi
 }
 
 /**
- * Returns our accounts that belong to this customer of the provider: the accounts linked to it, and those of its
- * purchases.
+ * Returns our accounts that belong to this customer of the provider: the accounts linked to the customer, and the
+ * accounts of the customer's purchases.
  */
 export async function ownersOf(db: Database, customerId: string): Promise<string[]> {
   const buyers = db

@@ -43,7 +43,7 @@ function titleOf({ subscription: shown }: BillingState, { kind }: PlanAct): stri
   return kind === 'pay' ? fill(billingContent.payDialog.title, { amount }) : billingContent.keepDialog.title;
 }
 
-/** Returns the texts of the billing tab, with the props that `BillingTabRoute` passes. */
+/** Renders the billing tab with the props that `BillingTabRoute` passes, and returns its texts. */
 function billingWords({ state: live, newPaymentMethod: form }: BillingStore): Promise<Words[]> {
   const state = snapshot(live) as BillingStore['state'];
   const { guarantee, pendingPayment, cardProblem, lifetimePriceId, portal, act } = state;
@@ -84,7 +84,7 @@ interface Stores {
   connections: ConnectionsStore;
 }
 
-/** Returns the texts of the Connections tab, with the props that `ConnectionsTabRoute` passes. */
+/** Renders the Connections tab with the props that `ConnectionsTabRoute` passes, and returns its texts. */
 function connectionsWords({ account, billing, connections: store }: Stores): Promise<Words[]> {
   const { connections, ...dialogs } = snapshot(store.state) as ConnectionsStore['state'];
   const { user } = account.state;
@@ -116,7 +116,10 @@ function connectionsWords({ account, billing, connections: store }: Stores): Pro
   );
 }
 
-/** Returns the texts of the notices about guests' purchases, with the props that `PurchaseNoticesRoute` passes. */
+/**
+ * Renders the notices about guests' purchases with the props that `PurchaseNoticesRoute` passes, and returns their
+ * texts.
+ */
 async function noticeWords({ account: { state } }: Stores): Promise<Words[]> {
   const purchases = state.user.status === 'ready' ? state.user.user.purchases : undefined;
   if (purchases === undefined) return [];

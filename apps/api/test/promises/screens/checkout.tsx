@@ -26,7 +26,7 @@ const site = {
   },
 } as const;
 
-/** Returns the texts of the page, with the props that `apps/web/src/routes/checkout.route.tsx` passes. */
+/** Renders the page with the props that `apps/web/src/routes/checkout.route.tsx` passes, and returns its texts. */
 function shown({ state: live }: CheckoutStore): Promise<Words[]> {
   const {
     checkout,

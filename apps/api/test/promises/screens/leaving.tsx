@@ -31,7 +31,7 @@ const presses = {
 };
 const copy = { isCopied: false, hasFailed: false };
 
-/** Returns the texts of the page in the current state of the store. */
+/** Renders the page for the current state of the store, and returns its texts. */
 function shown({ state }: ChurnStore): Promise<Words[]> {
   const { view, cancellation } = snapshot(state) as ChurnStore['state'];
   const where = {

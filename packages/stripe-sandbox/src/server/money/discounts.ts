@@ -38,8 +38,9 @@ export function currentPromotionCode(code: PromotionCode, coupon: Coupon | undef
 }
 
 /**
- * Creates a discount for each coupon or promotion code in a request. With `preview`, neither saves the discount nor
- * counts the use. A discount that exists already (`discount`) is returned unchanged.
+ * Returns the discounts that a request asks for. Creates one for each coupon or promotion code, and with `preview`
+ * neither saves it nor counts the use. If an entry names an existing discount in its field `discount`, returns that one
+ * unchanged.
  */
 export async function redeem(
   world: World,

@@ -18,7 +18,10 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** Returns the index of the tab that a key selects; undefined for other keys. The arrow keys wrap at both ends. */
+/**
+ * Returns the index of the tab that a key selects; undefined for other keys. At each end of the row, the arrow keys
+ * continue at the other end.
+ */
 function indexAfter(key: string, index: number, count: number): number | undefined {
   const [next, previous] = [(index + 1) % count, (index - 1 + count) % count];
   return new Map([

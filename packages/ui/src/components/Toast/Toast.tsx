@@ -46,8 +46,9 @@ const icons = { success: CircleCheck, error: CircleAlert, neutral: Info };
 
 /**
  * A short message in the corner. It has no timer: the caller shows and removes it. Both live regions are on the page
- * before the first toast, so each toast is announced exactly one time. Screen readers announce an error at once, and
- * other toasts when they finish speaking. A silent toast is not announced. The hotkey moves the focus to the toast.
+ * before the first toast, so each toast is announced exactly once. Screen readers interrupt themselves to announce an
+ * error, but finish speaking before they announce any other toast. A silent toast is not announced. The hotkey moves
+ * the focus to the toast.
  */
 export function Toast(props: ToastProps) {
   const { toast, isLeaving = false, onDismiss, onPauseChange, hotkey, swipeThreshold, labels } = props;

@@ -131,8 +131,8 @@ export const bar = style({
 export const word = style({ visibility: 'hidden' });
 
 /**
- * Returns the class of a grey bar that stands for an amount. Its box is as high as a line of text of font size `size`,
- * or `tight` in a narrow card.
+ * Returns the class of a grey bar that is shown in place of an amount while the prices load. The bar is as high as a
+ * line of text. The font size of that line is `size`, and in a narrow card it is `tight`.
  */
 const amountBar = (size: string, tight: string, width: string) =>
   style({
