@@ -10,7 +10,7 @@ export const Mail = mailStory('paidBack');
 /** The guest's bank has rejected the refund. */
 export const Failed = mailStory('paidBack', { reason: 'unclaimed', outcome: 'failed' });
 
-/** The server did not refund the purchase. Someone on our team must decide whether to refund it. */
+/** The server did not refund the purchase. Someone on our team must decide whether the buyer gets the money back. */
 export const Person = mailStory('paidBack', { reason: 'notMine', outcome: 'person' });
 
 /** Change a text under Controls, and download the changed file. */

@@ -11,7 +11,7 @@ export const Mail = mailStory('renewed');
 /** The payment for the renewal failed at first and has now succeeded. */
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
-/** The plan has renewed. It has since been cancelled and will end. */
+/** The plan has renewed, but the member has since cancelled it, so it will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
 /**

@@ -24,7 +24,7 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Space and shape"
-      lead="Most parts are separated by thin lines. Only dialogs, menus and toasts have a shadow."
+      lead="Parts of a page are separated by thin lines. Only dialogs, menus and toasts have a shadow."
     >
       <Section title="Space">
         <ul className={css.rows}>

@@ -50,7 +50,7 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Theme', 'dark or light', 'theme:light'],
   ['Viewport', 'desktop, small laptop, tablet, phone, or the narrowest screen', 'viewport.value:phone'],
   ['Text', "the reader's text size: 100% or 200%", 'text:double'],
-  ['Copy', 'as written, or in a pseudo-locale with accents and texts that are 40% longer', 'copy:pseudo'],
+  ['Copy', 'as written, or in a pseudo-locale, which adds accents and makes texts 40% longer', 'copy:pseudo'],
   ['Colours', 'the product’s own, or forced by the system, for example by a contrast theme', 'colors:forced'],
   ['Motion', 'as set on this computer, reduced, or full', 'motion:full'],
 ];
@@ -64,7 +64,7 @@ export const StartHere: StoryObj<typeof meta> = {
   render: (_, { globals }) => (
     <Page
       title="SignalSync, piece by piece"
-      lead="Every screen of the product in every state, without a server behind it. What you see here is what we ship."
+      lead="Every screen of the product in every state, without a server. What you see here is what we ship."
     >
       <div className={css.cards}>
         {readers.map(({ name, says, links }) => (
@@ -106,7 +106,7 @@ export const StartHere: StoryObj<typeof meta> = {
         <ul className={css.rows}>
           {[
             ['Components', 'buttons, fields, dialogs and other parts that know nothing about the product'],
-            ['Pieces', 'parts that show one thing of the product, such as a plan, a lesson or a payment method'],
+            ['Pieces', 'parts that know one thing about the product, such as a plan, a lesson or a payment method'],
             ['Screens', 'what the product shows at each address, with one story per state'],
             ['Mails', 'the emails that are sent, as HTML and as plain text'],
             ['Pages', 'screens connected to their stores, with simulated network responses'],

@@ -113,7 +113,7 @@ export const parts: Part[] = [
   { name: 'Pricing', about: 'The plans.', titles: [...screens('Pricing'), ...pieces('PlanCard', 'PlanCardCarousel')] },
   {
     name: 'Cancellation',
-    about: 'Four steps with the same way out of each, a direct way to cancel, and the receipt.',
+    about: 'Four steps that the user can leave at any time, a direct way to cancel, and the receipt.',
     titles: [
       ...screens('Churn'),
       ...pieces(

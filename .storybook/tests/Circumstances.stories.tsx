@@ -31,7 +31,7 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that the text size, copy, colours and motion that a story sets apply to this story and not to the next one. The
+ * Tests that a story's own text size, copy, colours and motion apply only to this story, and not to the next one. The
  * stories run in this order, on one page.
  */
 const meta = {

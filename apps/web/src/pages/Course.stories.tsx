@@ -170,7 +170,7 @@ export const BrowserKeepsNothing: Story = {
   },
 };
 
-/** If the user cannot be loaded, the tab shows an error instead of a course. */
+/** If the user's data cannot be loaded, the tab shows an error instead of the course. */
 export const PersonFails: Story = {
   parameters: { msw: { handlers: [faults('*').httpError(currentUser, 500), ...happyMocks('*', person)] } },
   play: async ({ canvas }) => {

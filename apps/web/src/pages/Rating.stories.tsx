@@ -85,7 +85,7 @@ export const LowRating: Story = {
 };
 
 /**
- * The user gives a high rating, but no link for public reviews is set. So the button says 'Done' instead of 'Maybe
+ * The user gives a high rating, but no link for public reviews is set, so the button says 'Done' instead of 'Maybe
  * Later'.
  */
 export const HighRating: Story = {

@@ -84,7 +84,10 @@ export const NoMessages: Story = {
   },
 };
 
-/** Pressing outside the panel closes it without moving the focus. Tabbing past the end of the panel also closes it. */
+/**
+ * Pressing outside the panel closes the panel without moving the focus. Tabbing past the end of the panel also closes
+ * it.
+ */
 export const MessagesLeft: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {
@@ -128,7 +131,7 @@ export const Attention: Story = {
   },
 };
 
-/** Something needs attention, and there are no messages. The message list says that it is empty. */
+/** Something needs attention, and the list below it says that there are no messages. */
 export const AttentionAlone: Story = {
   args: { attention: sampleAttention },
   play: async ({ canvasElement }) => {

@@ -55,7 +55,7 @@ const unsaved = (message: string, reason: string | null, field: string | null) =
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** All states of the card. In the last three, the user is editing the email address. */
+/** All states of the card. In the last three cards, the user is editing the email address. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -215,7 +215,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** The user has given no billing name and no billing address. For each of them, a line says that it is missing. */
+/** The user has given no billing name and no billing address, and two lines say that these are missing. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },

@@ -40,7 +40,7 @@ export const FourTabs: Story = {
   },
 };
 
-/** Pressing another tab calls `onSelectTab`. The shell itself does not change the selected tab. */
+/** Pressing another tab calls `onSelectTab`, but the shell itself does not change the selected tab. */
 export const TabPressed: Story = {
   ...FourTabs,
   parameters: { picture: false },
@@ -101,8 +101,8 @@ export const NoContact: Story = {
 };
 
 /**
- * The list under the bell is open. It shows the items that need attention, followed by the messages of this browser
- * session.
+ * The list under the bell is open. The list shows the items that need attention, followed by the messages of this
+ * browser session.
  */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
@@ -112,7 +112,7 @@ export const Attention: Story = {
   },
 };
 
-/** A sentence says that the browser is offline and what does not work until it is online again. */
+/** A sentence says that the browser is offline, and what does not work until the connection is back. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { isOffline: true },

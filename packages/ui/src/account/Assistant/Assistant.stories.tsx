@@ -50,7 +50,7 @@ export const States: Story = {
 };
 
 /**
- * The user opens and closes the panel by keyboard. The frame is loaded when the panel is first opened. It stays loaded
+ * The user opens and closes the panel by keyboard. The frame is loaded when the panel is first opened, and stays loaded
  * when the panel closes, so that a conversation can continue.
  */
 export const Keyboard: Story = {

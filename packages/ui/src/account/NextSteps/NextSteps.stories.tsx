@@ -56,7 +56,7 @@ export const NewMember: Story = {
   },
 };
 
-/** An invite has not been used yet, and the course has been started. A connected platform has no action. */
+/** An invite has not been used yet, and the course has been started. There is no action for a connected platform. */
 export const OnTheWay: Story = {
   args: { platforms: { ...everything, telegram: 'invited' }, lessons: 4 },
   play: async ({ canvas }) => {
@@ -96,7 +96,7 @@ export const CourseDone: Story = {
   },
 };
 
-/** A state that this version does not know counts as not connected. */
+/** A platform in a state that this version does not know counts as not connected. */
 export const UnknownState: Story = {
   args: { platforms: { ...nothing, discord: 'waiting' } },
   play: async ({ canvas }) => {

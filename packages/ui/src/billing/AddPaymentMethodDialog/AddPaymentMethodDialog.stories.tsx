@@ -61,7 +61,7 @@ export const RejectedUnexpectedly: Story = {
   },
 };
 
-/** The form is loading. It is already on the page, but a skeleton of the same height hides it. */
+/** The form is loading. A skeleton of the same height hides the form until it is ready. */
 export const Loading: Story = {
   args: { newPaymentMethod: { status: 'loading' } },
   play: async ({ canvasElement }) => {
@@ -126,7 +126,7 @@ export const Saving: Story = {
 };
 
 /**
- * By keyboard alone, the user opens the dialog, fills it in, closes it and opens it again. Closing needs no
+ * By keyboard alone, the user opens the dialog, fills it in, closes it and opens it again. Closing the dialog needs no
  * confirmation and discards the input.
  */
 export const Keyboard: Story = {

@@ -83,7 +83,7 @@ export const PaymentFailed: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
 };
 
-/** A payment is due. Pressing 'Pay now' first opens a question that names the card to be charged. */
+/** A payment is due. Pressing 'Pay now' first opens a dialog that names the card to be charged. */
 export const PaymentDue: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) }, onAct: fn() },
   play: async ({ canvas, args }) => {
@@ -94,7 +94,7 @@ export const PaymentDue: Story = {
 
 const asking = { isPending: false, outcome: null } as const;
 
-/** The user has pressed 'Pay now'. A question names the card and the amount before anything is charged. */
+/** The user has pressed 'Pay now'. A dialog names the card and the amount before anything is charged. */
 export const Paying: Story = {
   args: {
     billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) },
@@ -112,7 +112,7 @@ export const Paying: Story = {
   },
 };
 
-/** The user has pressed 'Keep my subscription'. A question names the next charge before anything changes. */
+/** The user has pressed 'Keep my subscription'. A dialog names the next charge before anything changes. */
 export const Keeping: Story = {
   parameters: { picture: 'twice' },
   args: {

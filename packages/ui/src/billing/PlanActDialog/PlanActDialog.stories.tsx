@@ -78,7 +78,7 @@ export const AmountChanged: Story = {
   },
 };
 
-/** The user has cancelled the plan, and a payment is due. Even if the user pays, the plan ends. */
+/** The user has cancelled the plan, and a payment is due. The plan will end even if the user pays. */
 export const PlanEnds: Story = {
   args: { standing: standings.pastDueEnding, card: null },
   play: async ({ canvasElement }) => {

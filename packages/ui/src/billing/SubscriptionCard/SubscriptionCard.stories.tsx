@@ -108,7 +108,7 @@ export const PaymentFailed: Story = {
 
 /**
  * The payment for the renewal failed. The notice shows the amount, when the next attempt will be made and when access
- * ends. It links to the invoice.
+ * ends, and it links to the invoice.
  */
 export const PaymentDue: Story = {
   args: { subscription: subscriptions.paymentDue },
@@ -136,7 +136,7 @@ export const ConfirmationAsked: Story = {
   },
 };
 
-/** No card is saved, so the next payment of the plan will fail. */
+/** No card is saved, so the next payment for the plan will fail. */
 export const WithoutCard: Story = {
   args: { cardProblem: 'noCard' },
   play: async ({ canvas }) => {

@@ -97,7 +97,9 @@ export const Empty: Story = {
   },
 };
 
-/** A recurring plan, with the form filled in. The email address is the one of the user's account. */
+/**
+ * The user is buying a recurring plan and has filled in the form. The email address is the one of the user's account.
+ */
 export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
   play: async ({ canvas }) => {
@@ -244,7 +246,7 @@ export const OtherHost: Story = {
 };
 
 /**
- * There is no previous price, and the number of places is not limited. So the page mentions neither a saving nor a
+ * There is no previous price, and the number of places is not limited, so the page mentions neither a saving nor a
  * limit.
  */
 export const WithoutClaims: Story = {

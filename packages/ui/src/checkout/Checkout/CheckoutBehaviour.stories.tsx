@@ -26,8 +26,8 @@ type Story = StoryObj<typeof meta>;
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
 /**
- * The user completes the whole checkout by keyboard, in reading order. On a wide screen, the promo code comes before
- * the email and card fields. On a phone, it comes after them.
+ * The user completes the whole checkout by keyboard, in reading order. The promo code comes before the email and card
+ * fields on a wide screen, and after them on a phone.
  */
 export const Keyboard: Story = {
   args: { ...empty, onSubmit: fn(), onApplyPromo: fn() },
@@ -125,8 +125,8 @@ export const Locked: Story = {
 };
 
 /**
- * While the payment provider's form is loading, it is hidden behind a skeleton of the same height and cannot get the
- * focus.
+ * While the payment provider's form is loading, the form is hidden behind a skeleton of the same height and cannot get
+ * the focus.
  */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },

@@ -33,7 +33,7 @@ export const PlanDiffers: Story = {
   },
 };
 
-/** Buying lifetime access would have ended the user's plan, but that plan has already ended. A notice says so. */
+/** Buying lifetime access would have ended the user's plan. A notice says that this plan has already ended. */
 export const NoPlanEnds: Story = {
   args: {
     email: accountEmail,

@@ -53,8 +53,8 @@ export const PlanRuns: Story = {
 };
 
 /**
- * The renewal of the active plan could not be charged. The user can pay for it, or cancel the plan and then buy another
- * one.
+ * The renewal of the active plan could not be charged. The user can pay for the renewal, or cancel the plan and then
+ * buy another one.
  */
 export const PaymentDue: Story = {
   args: besides(standings.pastDue),
@@ -84,7 +84,7 @@ export const PlanEnds: Story = {
   parameters: { picture: 'twice' },
 };
 
-/** The plan ends when its refund arrives. Nobody knows yet on which day that will be. */
+/** The plan ends when its refund arrives, and the date is not known yet. */
 export const RefundOnItsWay = inState(refundEnding, /^SignalSync Premium \(Monthly\) is about to end\./, notEnded);
 
 export const RenewalDraft = inState(standings.renewalDraft, /you cannot have two renewing plans/);

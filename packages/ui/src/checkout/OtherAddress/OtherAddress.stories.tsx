@@ -32,7 +32,7 @@ function Live(props: OtherAddressProps) {
   return <OtherAddress {...props} email={email} isValid={email.includes('@')} onEmailChange={setEmail} />;
 }
 
-/** Pressing Enter shows an error if the email address is invalid, and saves it if it is valid. */
+/** Pressing Enter shows an error for an invalid email address, and saves a valid one. */
 export const Empty: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args, userEvent }) => {

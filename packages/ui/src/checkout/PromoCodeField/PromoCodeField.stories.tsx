@@ -78,7 +78,10 @@ function Live({ onApply, onSend, ...props }: PromoCodeFieldProps & { onSend: () 
 
 const sent = fn();
 
-/** Pressing Enter without a code does nothing. With a code, Enter applies it. Editing the code clears the message. */
+/**
+ * Pressing Enter in the empty field does nothing. Pressing Enter after typing a code applies the code. Editing the code
+ * clears the message.
+ */
 export const Keyboard: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },

@@ -126,7 +126,10 @@ export const Changed: Story = {
   },
 };
 
-/** The renewal's invoice is still a draft. The user cannot pay it, and it will not be charged if the user cancels. */
+/**
+ * The renewal's invoice is still a draft. The user cannot pay this invoice, and nothing will be charged if the user
+ * cancels.
+ */
 export const RenewalDraft: Story = {
   args: { cancellation: cancellationOf(standings.renewalDraft) },
   play: async ({ canvasElement }) => {
@@ -166,7 +169,7 @@ export const EndsToday: Story = {
 };
 
 /**
- * Like `PaymentDue`, but the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
+ * A payment is due, and the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
  * billing period later.
  */
 export const PaymentDueEnding: Story = {

@@ -141,8 +141,7 @@ export const OfferPlanUnknown: Story = {
 };
 
 /**
- * The user already has the discount, so this step makes no offer. It has the button 'I want to stay' instead of
- * 'Accept'.
+ * The user already has the discount, so this step makes no offer. The button says 'I want to stay' instead of 'Accept'.
  */
 export const DiscountStands: Story = {
   parameters: { picture: 'twice' },

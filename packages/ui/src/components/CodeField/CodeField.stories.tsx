@@ -99,7 +99,7 @@ export const Typed: Story = {
   },
 };
 
-/** A text that is not a code stays as it was typed. The caller shows what is wrong with it. */
+/** A text that is not a code stays as it was typed. The caller shows what is wrong with the text. */
 export const NoCode: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -146,7 +146,7 @@ export const OtherScript: Story = {
   },
 };
 
-/** After a code has been rejected, the next text that is typed replaces it, wherever the caret is. */
+/** After a code has been rejected, the next text that is typed replaces the code, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,

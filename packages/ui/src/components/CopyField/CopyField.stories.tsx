@@ -63,7 +63,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The button says 'Copied!', and screen readers announce it once. */
+/** The button says 'Copied!', and screen readers announce this once. */
 export const Copied: Story = {
   args: { isCopied: true },
   play: async ({ canvasElement }) => {

@@ -116,7 +116,7 @@ export const AtTheEdge: Story = {
 export const AtTheEdgeNarrow: Story = { ...AtTheEdge, ...narrow };
 export const AtTheEdgeLargeText: Story = { ...AtTheEdge, ...largeText };
 
-/** The chosen action is pending. The button keeps the focus, and pressing it does not open the menu. */
+/** The chosen action is pending. The button keeps the focus, and pressing the button does not open the menu. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },
   play: async ({ canvas }) => {

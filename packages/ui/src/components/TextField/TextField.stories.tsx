@@ -129,8 +129,8 @@ export const RightToLeft: Story = {
 };
 
 /**
- * The caller may pass typed text back late. The field then keeps the newer text. If the caller passes any other text,
- * it replaces the text in the field.
+ * The caller may be slow to pass the typed text back to the field. The field then keeps the newer text. Any other text
+ * from the caller replaces the text in the field.
  */
 export const LateAnswers: Story = {
   tags: ['desktop'],

@@ -209,8 +209,8 @@ export const Swipe: Story = {
 };
 
 /**
- * Each toast is in exactly one live region, which existed before the toast. Screen readers interrupt themselves to
- * announce an error, but finish speaking before they announce any other toast. A silent toast is in no live region.
+ * Each toast is in exactly one live region, which was on the page before the toast. Screen readers interrupt themselves
+ * to announce an error, but finish speaking before they announce any other toast. A silent toast is in no live region.
  */
 export const AnnouncedOnce: Story = {
   args: { toast: null },

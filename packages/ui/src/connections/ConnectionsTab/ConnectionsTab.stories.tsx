@@ -61,7 +61,7 @@ export const Everything: Story = {
   args: { connections: everythingReady, onCheck: fn(), onNewInvite: fn() },
 };
 
-/** Without a plan, only Discord can be connected. The other two cards link to the plans. */
+/** Without a plan, only Discord can be connected. The cards of the other two platforms link to the plans. */
 export const NotSubscribed: Story = { args: { connections: nothingReady, isSubscribed: false } };
 
 /** The connections are loading. The skeleton is as high as the cards. */
@@ -118,7 +118,7 @@ export const Failed: Story = {
   },
 };
 
-/** Two of the four TradingView scripts could not be shared with the user. Access to the other two ends soon. */
+/** Two of the four TradingView scripts could not be shared with the user. Access to the other two scripts ends soon. */
 export const AccessInPart: Story = {
   args: {
     connections: readyWith({
@@ -214,8 +214,8 @@ export const DiscordWithoutPlan: Story = {
 };
 
 /**
- * Without a plan, the user could not connect the platform again. So a dialog asks before the platform is disconnected,
- * and the user can keep it connected.
+ * Without a plan, the user could not connect the platform again. A dialog therefore asks before the platform is
+ * disconnected, and the user can keep the platform connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,

@@ -43,7 +43,8 @@ const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
 /**
- * The whole course, to read in Storybook. Open a lesson from the list, with 'Next', or with the control `currentId`.
+ * The whole course, for reading in Storybook. Open a lesson from the list, with 'Next', or with the control
+ * `currentId`.
  */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
@@ -173,7 +174,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Completing the last lesson completes the course. The focus moves to the heading that says so. */
+/** When the user completes the last lesson, the focus moves to a heading that says that the course is complete. */
 export const Finish: Story = {
   args: at(13),
   parameters: unpictured,

@@ -69,7 +69,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A locked lesson says why it is locked, and it cannot be selected. */
+/** A locked lesson cannot be selected, and a text says why. */
 export const Locked: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {

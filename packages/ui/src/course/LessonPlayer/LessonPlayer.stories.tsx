@@ -75,7 +75,7 @@ export const Complete: Story = {
   },
 };
 
-/** All parts of a lesson end at the same right edge. */
+/** All parts of a lesson are aligned at the right edge. */
 export const OneEdge: Story = {
   ...Complete,
   globals: { viewport: { value: 'desktop', isRotated: false } },

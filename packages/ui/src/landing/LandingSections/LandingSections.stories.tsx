@@ -83,7 +83,7 @@ export const Empty: Story = {
   },
 };
 
-/** The trades are real, and no support address is set. So nothing is marked as a sample, and no contact is shown. */
+/** The trades are real, and no support address is set, so nothing is marked as a sample, and no contact is shown. */
 export const Proven: Story = {
   args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
   play: async ({ canvas }) => {

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The list of all trades is open. It contains every trade, and a sentence says how many lost. */
+/** The list of all trades is open. The list contains every trade, and a sentence says how many of them lost. */
 export const States: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const { count, lost } = figuresOf(trades);

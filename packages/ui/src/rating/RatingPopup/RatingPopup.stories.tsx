@@ -127,7 +127,7 @@ export const Reviewing: Story = {
   },
 };
 
-/** There is no public review site, so the popup only says thank you, and the user closes it with 'Done'. */
+/** There is no public review site, so the popup only says thank you and has the button 'Done'. */
 export const HighWithoutReviews: Story = {
   ...unpictured,
   args: { rating: 10, reviewHref: null },

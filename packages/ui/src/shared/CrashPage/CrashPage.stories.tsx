@@ -28,7 +28,7 @@ export const NewVersion: Story = {
   args: { content: shell.chunkFailed },
 };
 
-/** Part of the app could not be loaded because the browser is offline. The user can only try again. */
+/** Part of the app could not be loaded because the browser is offline, so the user can only try again. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { content: shell.chunkOffline, onReload: fn() },

@@ -32,8 +32,8 @@ export const States: Story = {
 };
 
 /**
- * The header of every public page links to the plans and to the sign-in page. If the user is known to be signed in, it
- * links to the account instead of the sign-in page.
+ * The header of every public page links to the plans and to the sign-in page. For a user who is known to be signed in,
+ * the header links to the account instead of the sign-in page.
  */
 export const SignedIn: Story = {
   args: { isSignedIn: true },

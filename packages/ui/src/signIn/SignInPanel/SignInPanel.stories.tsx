@@ -58,7 +58,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** Both steps, each with and without an error. The stories of the sign-in page show the other states. */
+/** Both steps of the sign-in, each with and without an error. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -74,8 +74,8 @@ export const States: Story = {
 };
 
 /**
- * Many users read their email on another device, but a code works only in the browser that requested it. The panel says
- * so.
+ * Many users read their email on another device. So the panel says that a code works only in the browser that requested
+ * it.
  */
 export const OtherDevice: Story = {
   args: { step: codeStep },
