@@ -21,11 +21,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const failed = 'Failed to load pricing plans. Please try again later.';
-const failure = (handler: RequestHandler): Story => ({
+/** `action`: what the page offers. */
+const failure = (handler: RequestHandler, action = 'Try Again'): Story => ({
   parameters: { msw: { handlers: [handler] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(failed)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: action })).toBeEnabled();
   },
 });
 
@@ -59,7 +60,8 @@ export const NothingOnSale: Story = {
 
 export const Rejected: Story = failure(fails.httpError(plans, 503, { message: 'Maintenance' }));
 export const Offline: Story = failure(fails.networkError(plans));
-export const Nonsense: Story = failure(fails.malformed(plans, [{ name: 1 }]));
+/** The reply does not fit this version of the page. */
+export const Nonsense: Story = failure(fails.malformed(plans, [{ name: 1 }]), 'Reload');
 
 let answers = 0;
 export const SecondTryHelps: Story = {

@@ -95,6 +95,7 @@ export function PromoCodeField({ content, code, state, onChange, onApply, isDisa
             isPending={isApplying}
             pendingLabel={content.applying}
             isPendingLabelHidden
+            isUntimed
           >
             {content.apply}
           </Button>

@@ -6,9 +6,11 @@ import { type FormEvent, useDeferredValue, useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { TextArea } from '../../components/TextArea/TextArea.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { mutedSmall } from '../../theme/recipes.css.ts';
 import * as styles from './RatingPopup.css.ts';
 import { StarRadios } from './StarRadios.tsx';
 
@@ -50,6 +52,7 @@ export function RatingPopup(props: RatingPopupProps) {
   const isLow = drawn !== null && drawn <= ratingFeedbackMaximum;
   const isHigh = drawn !== null && !isLow;
   const canSubmit = feedback.trim() !== '';
+  const slow = useSlowLabel(isSubmitting);
   const icon = <Icon icon={ArrowUpRight} size={16} />;
 
   const submit = (event: FormEvent) => {
@@ -63,6 +66,8 @@ export function RatingPopup(props: RatingPopupProps) {
       isDisabled={!canSubmit}
       isPending={isSubmitting}
       pendingLabel={content.low.submitting}
+      isPendingLabelHidden
+      isUntimed
     >
       {content.low.submit}
     </Button>
@@ -134,6 +139,7 @@ export function RatingPopup(props: RatingPopupProps) {
         </form>
       )}
       <div role="status">
+        {slow !== null && <p className={mutedSmall}>{slow}</p>}
         {isHigh && <p className={styles.thanks}>{content.high.thanks}</p>}
         {isHigh && reviewHref !== null && <p className={styles.request}>{content.high.request}</p>}
       </div>

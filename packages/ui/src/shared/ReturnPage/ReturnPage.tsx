@@ -1,5 +1,6 @@
 import { Logo } from '../../components/Logo/Logo.tsx';
-import { Loading } from '../../components/Loading/Loading.tsx';
+import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { mutedSmall } from '../../theme/recipes.css.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './ReturnPage.css.ts';
 
@@ -12,16 +13,17 @@ export interface ReturnPageProps {
 
 /** The page that a user sees for a moment after Google's or Discord's consent page. `ReturnEnd` shows a failure. */
 export function ReturnPage({ productName, title }: ReturnPageProps) {
+  const slow = useSlowLabel(true);
   return (
     <main className={css.screen}>
       <Logo name={productName} size="large" />
       <div role="status">
         <h1 className={css.title}>{title}</h1>
+        {slow !== null && <p className={mutedSmall}>{slow}</p>}
       </div>
       <span className={css.spinner}>
         <Spinner size="medium" />
       </span>
-      <Loading label={title} isSilent />
     </main>
   );
 }

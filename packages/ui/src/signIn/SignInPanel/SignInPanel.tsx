@@ -41,14 +41,12 @@ export function SignInPanel(props: SignInPanelProps) {
   return (
     <div className={css.panel}>
       {notice && <div className={css.notice}>{notice}</div>}
-      <div role="alert" className={css.notice}>
-        {onRetryNetwork && (
-          <>
-            <ErrorLine>{content.network.text}</ErrorLine>
-            <TextButton onPress={onRetryNetwork}>{content.network.retry}</TextButton>
-          </>
-        )}
-      </div>
+      {onRetryNetwork && (
+        <div role="alert" className={css.notice}>
+          <ErrorLine>{content.network.text}</ErrorLine>
+          <TextButton onPress={onRetryNetwork}>{content.network.retry}</TextButton>
+        </div>
+      )}
       <h2 className={css.emailTitle}>{content.emailStep.title}</h2>
       <GoogleButton {...props} />
       <p className={css.or}>{content.or}</p>
