@@ -34,6 +34,7 @@ const config: StorybookConfig = {
   stories: [
     './copy/**/*.stories.tsx',
     './pages/**/*.stories.tsx',
+    './guides/**/*.stories.tsx',
     './mails/**/*.stories.tsx',
     './tests/**/*.stories.tsx',
     '../packages/ui/src/**/*.stories.tsx',

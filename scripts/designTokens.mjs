@@ -84,7 +84,11 @@ function colorsOf(palette) {
       $description: 'Each colour is named by what it means. The CSS variable of a colour is --c- and its name.',
       ...Object.fromEntries(Object.entries(colors).map(([token, css]) => [token, described(token, colorValue(css))])),
     },
-    shadow: { $type: 'shadow', overlay: described('shadow', shadowValue(shadow)) },
+    shadow: {
+      $type: 'shadow',
+      $description: 'Only what lies over the page has a shadow.',
+      overlay: described('shadow', shadowValue(shadow)),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readLibrary } from '../.storybook/library/library.ts';
+import { readIcons, readLibrary } from '../.storybook/library/library.ts';
 import { PropsReader } from '../.storybook/library/props.ts';
 import { statusOf } from '../.storybook/library/status.ts';
 import { root } from './lib/run.mjs';
@@ -35,6 +35,12 @@ describe('the library in Storybook', () => {
       pendingLabel: { type: 'string', isRequired: false },
     });
     expect(library['Components/Dialog'].props.size.default).toBe("'medium'");
+  });
+
+  it('knows which icons are drawn, and where', () => {
+    const icons = readIcons();
+    expect(icons.find(({ name }) => name === 'Menu')?.users).toEqual(['AccountHeader']);
+    expect(icons.every(({ drawing }) => drawing.length > 0)).toBe(true);
   });
 
   it('knows where each component is used', () => {

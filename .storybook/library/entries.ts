@@ -1,5 +1,8 @@
-import read from 'virtual:library';
-import type { Entry } from './library.ts';
+import * as read from 'virtual:library';
+import type { Entry, UsedIcon } from './library.ts';
 
 /** What the sources say about each component, piece and screen, by the title of its stories. */
-export const entries = read as Record<string, Entry | undefined>;
+export const entries = read.entries as Record<string, Entry | undefined>;
+
+/** The icons that packages/ui draws. */
+export const icons = read.icons as UsedIcon[];

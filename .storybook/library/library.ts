@@ -1,13 +1,21 @@
 import { join } from 'node:path';
+import { type IconNode, icons } from 'lucide';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { Plugin } from 'vite';
 import { type DeclaredProps, PropsReader } from './props.ts';
-import { homes, repository, type Users, usersOf } from './users.ts';
+import { homes, iconUsers, repository, type Users, usersOf } from './users.ts';
 
 /** What the sources say about a component, a piece or a screen. */
 export interface Entry {
   props: DeclaredProps;
   users: Users;
+}
+
+/** An icon that packages/ui draws: its lines, and the components, pieces and screens that draw it. */
+export interface UsedIcon {
+  name: string;
+  drawing: IconNode;
+  users: string[];
 }
 
 const name = 'virtual:library';
@@ -32,11 +40,21 @@ export function readLibrary(): Record<string, Entry> {
   );
 }
 
+/** Returns the icons that packages/ui draws, sorted by name. */
+export const readIcons = (): UsedIcon[] =>
+  iconUsers().flatMap(([icon, users]) => {
+    const drawing = Object.entries(icons).find(([known]) => known === icon)?.[1];
+    return drawing ? [{ name: icon, drawing, users }] : [];
+  });
+
 /** Gives Storybook what the sources say about each component: its props with their defaults, and where it is used. */
 export function library(): Plugin {
   return {
     name: 'library',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(readLibrary())};` : undefined),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export const entries = ${JSON.stringify(readLibrary())};\nexport const icons = ${JSON.stringify(readIcons())};`
+        : undefined,
   };
 }

@@ -111,3 +111,14 @@ export function usersOf(all: readonly Home[], storyId: (home: Home) => string): 
     }),
   );
 }
+
+/** Returns the icons of the package lucide that packages/ui draws, by name, each with the folders that draw it. */
+export function iconUsers(): [name: string, folders: string[]][] {
+  const found = new Map<string, Set<string>>();
+  for (const file of codeOf(ui)) {
+    const [, names = ''] = /import \{([^}]*)\} from 'lucide'/.exec(read(file)) ?? [];
+    for (const [, icon = ''] of names.matchAll(/(?:^|,)\s*(?!type )(\w+)/g))
+      found.set(icon, (found.get(icon) ?? new Set()).add(folderOf(file).split('/')[1]?.replace('.tsx', '') ?? ''));
+  }
+  return [...found].map(([icon, folders]): [string, string[]] => [icon, [...folders].sort()]).sort();
+}

@@ -1,5 +1,6 @@
 declare module 'virtual:library' {
   /** What `readLibrary` of `library.ts` returns. */
-  const read: unknown;
-  export default read;
+  export const entries: unknown;
+  /** What `readIcons` of `library.ts` returns. */
+  export const icons: unknown;
 }

@@ -16,6 +16,7 @@ const readers: Reader[] = [
     says: 'See every screen in every state, and the parts that it is made of. Each component has a page that documents its props.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
+      ['guides-buttons-and-links--buttons', 'Which component to take'],
       ['design-colours--colours', 'Colours'],
       ['design-type--type', 'Type'],
       ['design-space-and-shape--space-and-shape', 'Space and shape'],
@@ -28,6 +29,7 @@ const readers: Reader[] = [
     name: 'You write',
     says: 'Change the words of a page under Controls, and see at once whether they fit. Share them with a colleague by link, or download the changed file.',
     links: [
+      ['guides-voice-and-words--words', 'Voice and words'],
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-churn--texts', 'Churn copy'],
       ['mails-logincode--words', 'The words of an email'],
@@ -105,6 +107,7 @@ export const StartHere: StoryObj<typeof meta> = {
       <Section title="How the sidebar is sorted">
         <ul className={css.rows}>
           {[
+            ['Guides', 'which component to take, how texts are written, and examples of what not to do'],
             ['Components', 'buttons, fields, dialogs and other parts that know nothing about the product'],
             ['Pieces', 'parts that know one thing about the product, such as a plan, a lesson or a payment method'],
             ['Screens', 'what the product shows at each address, with one story per state'],
