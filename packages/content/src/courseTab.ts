@@ -16,8 +16,8 @@ export const courseTab = {
   },
   remember: {
     label: 'Remember my progress on this device',
-    hint: 'Saved only in this browser. Otherwise, your progress is lost when you close this page.',
-    rejected: 'Your browser does not let this page save anything, so your progress is lost when you close it.',
+    hint: 'It is saved only in this browser. Otherwise, your progress is lost when you close this page.',
+    rejected: 'Your browser does not let this page save anything, so your progress is lost when you close the page.',
   },
   educational: shell.footer.educational,
   list: {
@@ -81,7 +81,7 @@ export const courseTab = {
     riskTooHigh: 'No more than {most}%: at 5%, five losses in a row cost 22.6% of the account.',
     stopError: 'Enter how far the stop is from the entry, above 0% and up to 100%.',
     lostTodayError: 'Enter what you lost today, or 0.',
-    capUsedUp: "Today's cap is used up. No more signals today.",
+    capUsedUp: "You have reached today's cap. No more signals today.",
     borrowed:
       'This position is larger than the account, so it needs borrowed money. Trade less, or let this signal pass.',
     capTooShort: "One more loss of this size would break today's cap. Risk less, or stop for today.",

@@ -10,8 +10,8 @@ export const setUpSafely = {
   explanation: [
     'Many early losses have nothing to do with the market. They come from an alert read in the wrong time zone, from an order sent to the live account by mistake, or from a stranger who was “only helping.” Set everything up once, slowly, before any money is involved.',
     'Start with the connections. Connect the platforms you will really read, and make sure that a message reaches the device you carry.',
-    'Then set your chart to the time zone of the alerts. An alert stamped 14:00 UTC belongs to 09:00 in New York in January. Whoever takes the stamp for local time looks at the chart five hours late.',
-    'Next, open a paper account, which trades with invented money at real prices. Give it the sum you would really trade with, or its numbers teach you nothing. Stay on it until you have followed ten signals from entry to exit without breaking a rule. You are not practicing profit there, you are practicing the routine.',
+    'Then set your chart to the time zone of the alerts. An alert stamped 14:00 UTC corresponds to 09:00 in New York in January. Anyone who takes the stamp for local time looks at the chart five hours late.',
+    'Next, open a paper account, which trades with invented money at real prices. Give it the sum you would really trade with, or its numbers will teach you nothing. Stay with it until you have followed ten signals from entry to exit without breaking a rule. You are there to practice the routine, not to make a profit.',
     'Last come the keys. Nobody who wants to help you needs your password, your recovery phrase, an API key or control of your screen. If a tool of your own needs a key, do not let that key withdraw money.',
   ],
   checklist: [

@@ -6,13 +6,13 @@ export const matchTheMarket = {
   id: 5,
   title: lessonTitles[5],
   type: 'interactive',
-  description: 'Every kind of signal is made for one kind of market, and fails in the others.',
+  description: 'Every kind of signal is made for one kind of market and fails in the others.',
   explanation: [
     'Before you ask whether a signal is good, ask whether the market is the one it was made for.',
     'A trend signal joins a move that is under way. It needs a market that climbs in steps, with every high and every low above the last, or falls in the same way. It enters while the price rests, not while it runs.',
-    'A breakout signal waits for a quiet market to wake up. It needs a range, a floor and a ceiling that the price has respected several times. The signal is a close outside, on more trading than usual. Where there is no range, there is nothing to break.',
-    'A reversal signal goes against the move that came before. It needs a long move that has run out, such as a new low that is rejected at once. This is the hardest kind, because a market that has fallen far can always fall further.',
-    'Standing aside is a decision, too. When the price swings widely both ways, when no level holds, or when news is about to decide, none of the other signals has its market. Waiting costs no money.',
+    'A breakout signal waits for a quiet market to wake up. It needs a range: a floor and a ceiling that the price has respected several times. The signal is a close outside that range on heavier trading than usual. Where there is no range, there is nothing to break.',
+    'A reversal signal goes against the move that came before. It needs a long move that has run out, which may show in a new low that is rejected at once. This is the hardest kind, because a market that has fallen far can always fall further.',
+    'Standing aside is a decision, too. When the price swings widely both ways, when no level holds, or when important news is about to come out, none of the other signals has the market it needs. Waiting costs no money.',
     'Name the market first and the signal second. Try it with the four pairs below.',
   ],
   pairs: [
@@ -37,5 +37,5 @@ export const matchTheMarket = {
       market: 'The price swings widely both ways, no level holds, and an interest rate decision is an hour away.',
     },
   ],
-  takeaway: 'Say what the market is doing, in one word, before you look at what the signal wants.',
+  takeaway: 'Say in one word what the market is doing before you look at what the signal wants.',
 } as const satisfies Lesson;

@@ -6,10 +6,10 @@ export const fiveLosses = {
   id: 8,
   title: lessonTitles[8],
   type: 'case-study',
-  description: 'A losing streak is certain to come sooner or later, and what it does to you depends on size alone.',
+  description: 'A losing streak is certain to come sooner or later, and what it does to you depends on the size of your positions alone.',
   explanation: [
     'Five losses in a row sound like a disaster or a broken method. They need not be either. If every trade were the toss of a coin, the chance of losing any given five would be only 3%. But a year has many trades. In 60 tosses, the chance that such a streak turns up somewhere is 62%. Expect it, and plan for it.',
-    'Losses compound just as gains do. Each one takes its share of what the last one left. At a small risk you hardly notice; at a large one the share that is gone grows quickly, and the gain that repairs it grows faster still.',
+    'Losses compound just as gains do. Each one takes its share of what the one before it left. At a small risk, you hardly notice. At a large one, the share you have lost grows quickly, and the gain needed to repair it grows faster still.',
     'The streak itself is out of your hands. So is its date. The size is in your hands, and you choose it before the first of those losses, on a day when everything seems fine.',
     'As you read the story, notice that both traders follow the same signals, respect every stop and make no mistake. They differ in a single number.',
   ],

@@ -11,16 +11,16 @@ export const enterExitStandAside = {
   explanation: [
     'Each candle shows what happened in one stretch of time. Its body reaches from the first price to the last one, and its thin lines reach to the highest and the lowest. The close matters most, because it is the price that was left when the arguing was over.',
     'Read a chart from left to right, and mark the last clear high and the last clear low. Nearly every signal is about one of the two.',
-    'A reason to enter is a close that changes the picture. A market that was held under a ceiling closes above it. Or a market that climbs in steps dips, stays above its last low, and turns up again.',
+    'A reason to enter is a close that changes the picture. A market that was held under a ceiling closes above it. Or, in a market that climbs in steps, the price dips, stays above the last low and turns up again.',
     'A reason to exit is a close that undoes the picture. You hold a long trade because every low is above the last. When a close falls under the last low, that is no longer true, whatever the profit or loss happens to be.',
-    'Standing aside is right when neither is there. If highs and lows are taken out in turn and each candle undoes the one before, there is nothing to be wrong about, so there is no place for a stop.',
+    'Standing aside is right when there is neither. If highs and lows are taken out in turn and each candle undoes the one before, there is nothing to be wrong about, so there is no place for a stop.',
     'Look at the last candle of each drawing, and pair it with what you would do.',
   ],
   pairs: [
     {
       id: 'breakout',
       signal: 'Enter long on the breakout',
-      market: 'A narrow range held the price for a long time, and the last candle closes far above its ceiling.',
+      market: 'A narrow range has held the price for a long time, and the last candle closes far above its ceiling.',
       candles: [
         [100, 101.5, 99, 101],
         [101, 102, 99.5, 99.8],
@@ -55,7 +55,7 @@ export const enterExitStandAside = {
     {
       id: 'broken-low',
       signal: 'Exit the long trade',
-      market: 'The price climbed in steps for a while, and the last candle closes under its last low.',
+      market: 'The price has climbed in steps for a while, but the last candle closes under its last low.',
       candles: [
         [90, 92.5, 89.6, 92.1],
         [92.1, 95.4, 91.8, 95],
@@ -89,5 +89,5 @@ export const enterExitStandAside = {
     },
   ],
   takeaway:
-    'Mark the last clear high and the last clear low, and act only when a candle closes beyond one of them or turns in front of it.',
+    'Mark the last clear high and the last clear low, and act only when a candle closes beyond one of them or turns back just before it.',
 } as const satisfies Lesson;
