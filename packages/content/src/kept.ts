@@ -6,37 +6,37 @@
 export const kept = {
   /** On https, our server puts the prefix `__Host-` before each name. */
   cookies: {
-    sid: 'Keeps you signed in until 30 days after your last visit, and 90 days after you signed in at the latest.',
-    login: 'Links an emailed code to the browser that asked for it, for ten minutes.',
+    sid: 'Keeps you signed in for 30 days after your last visit, but no longer than 90 days after you signed in.',
+    login: 'Links an emailed code to the browser that asked for it. It lasts ten minutes.',
     device:
       'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes. It does not sign anyone in.',
     checkout:
       'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts two hours, or until you sign in with another address or log out.',
     google:
-      'Holds a Google sign-in while it is under way, for ten minutes at most, or ten more if you have to confirm your address with a code.',
-    discord: 'Holds your request to connect Discord while it is under way, for ten minutes at most.',
+      'Holds a Google sign-in while it is in progress. It lasts up to ten minutes, or ten more if you have to confirm your address with a code.',
+    discord: 'Holds your request to connect Discord while it is in progress. It lasts up to ten minutes.',
   },
   /** Entries of localStorage, which stay until they are removed. */
   local: {
     next_steps:
-      'That you have nothing left to do under “Next steps”, so that your account page leaves no space for it.',
-    theme: 'Your choice of the dark or light theme.',
-    'feedback_submitted_…': 'That you have rated us, so that we do not ask again.',
-    'feedback_closed_…': 'The month in which you closed our request for a rating.',
-    'course:…': 'Your course progress, if you choose to have it remembered on this device.',
+      'Remembers that you have nothing left to do under “Next steps”, so that your account page leaves no space for that section.',
+    theme: 'Remembers whether you chose the dark or the light theme.',
+    'feedback_submitted_…': 'Remembers that you have rated us, so that we do not ask again.',
+    'feedback_closed_…': 'Remembers the month in which you closed our request for a rating.',
+    'course:…': 'Keeps your course progress if you choose to have it remembered on this device.',
   },
   /** Entries of sessionStorage, which stay until the tab is closed. */
   session: {
-    via: 'Who recommended us, from the link that brought you here.',
-    return: 'The page to come back to after signing in.',
-    'sign-in': 'The address that you are signing in with, and when the next code can be sent. Never the code itself.',
+    via: 'Remembers who referred you to us, according to the link that brought you here.',
+    return: 'Remembers the page to return to after you sign in.',
+    'sign-in': 'Keeps the address you are signing in with and the time at which the next code can be sent. It never holds the code itself.',
     draft:
-      'What you had typed when your session ended by itself, or when you reloaded a page that did not load completely, and who typed it, for 30 minutes. You get it back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. Never a card number or a code.',
+      'Keeps what you had typed when your session ended unexpectedly, or when you reloaded a page that did not load completely, and who typed it, for 30 minutes. You get your text back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
     churn:
-      'How far you are in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. It is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
+      'Keeps your place in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. All of this is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
     checkout:
-      'The email address and promo code that you typed at checkout, while a page that did not load completely is reloaded. They are deleted as soon as it has loaded.',
-    'rating_draft_…': 'A rating that could not be sent, so that you do not have to type it again.',
+      'Keeps the email address and promo code that you typed at checkout while a page that did not load completely is reloaded. Both are deleted as soon as the page has loaded.',
+    'rating_draft_…': 'Keeps a rating that could not be sent, so that you do not have to type it again.',
   },
 } as const;
 
@@ -57,16 +57,16 @@ export const providerCookies = {
 /** Who receives data from us, and which data. */
 export const recipients = {
   Stripe:
-    'Processes the payments: your email address, your billing name and address, the plan and promo code you choose, and who recommended us. Your card details and country go there straight from your browser, with what Stripe needs to detect fraud, such as your IP address.',
-  'Email service': 'Delivers our messages: your email address and what each message says.',
-  Google: 'If you sign in with Google: the fact that you do. Google tells us your email address and that it is yours.',
+    'Processes the payments. Receives your email address, your billing name and address, the plan and promo code you choose, and who referred you to us. Your card details and country go straight from your browser to Stripe, along with what Stripe needs to detect fraud, such as your IP address.',
+  'Email service': 'Delivers our messages. Receives your email address and the content of each message.',
+  Google: 'If you sign in with Google, it learns that you do. Google tells us your email address and confirms that the address is yours.',
   Discord:
-    'If you connect it: the fact that you do, and which role you have there. Discord tells us who you are there and lets us add you to the community.',
+    'If you connect Discord, it learns that you do and which role you have there. Discord tells us who you are there and lets us add you to the community.',
   Telegram:
-    'If you connect it: an invite in your name, and whom to remove when your plan ends. Telegram tells us who joins with our invites and who leaves.',
-  TradingView: 'If you connect it: the username you give us, which scripts it may use, and until when.',
+    'If you connect Telegram, it receives an invite in your name and learns whom to remove when your plan ends. Telegram tells us who joins with our invites and who leaves.',
+  TradingView: 'If you connect TradingView, it receives the username you give us and learns which scripts that user may use, and until when.',
   Slack:
-    'Where our team reads what you write when you rate us or cancel, and which purchases were refunded, with your email address.',
-  Assistant: 'If you open it: what you say and write to it. Your browser asks you before it lets the assistant listen.',
-  'Onboarding video': 'If you play it and it comes from another site: the fact that your browser asked for it.',
+    'Shows our team what you write when you rate us or cancel, and which purchases were refunded, together with your email address.',
+  Assistant: 'If you open the assistant, it receives what you say and write to it. Your browser asks you before it lets the assistant listen.',
+  'Onboarding video': 'If you play the video and it comes from another site, that site learns that your browser asked for it.',
 } as const;

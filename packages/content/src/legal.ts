@@ -38,8 +38,8 @@ export const legal = {
           id: 'service',
           heading: 'What the service is',
           paragraphs: [
-            `${product} sends trading signals, each with an entry, an exit and the statistics of its backtest, and teaches how to use them. Access depends on the plan you choose.`,
-            'Plans, prices and what each plan contains are shown on the {pricing} and again before you pay.',
+            `${product} sends trading signals, each with an entry, an exit and the statistics of its backtest, and teaches you how to use them. Access depends on the plan you choose.`,
+            'Plans, their prices and what they include are shown on the {pricing} and again before you pay.',
           ],
         },
         {
@@ -54,7 +54,7 @@ export const legal = {
           id: 'account',
           heading: 'Your account',
           paragraphs: [
-            'You sign in with a code sent to your email address or with Google. Keep your mailbox safe: whoever can read it can sign in.',
+            'You sign in with a code sent to your email address or with Google. Keep your mailbox safe: anyone who can read it can sign in.',
             'An account belongs to one person. Do not share signals, invites or access with others.',
           ],
         },
@@ -62,7 +62,7 @@ export const legal = {
           id: 'payment',
           heading: 'Payment and renewal',
           paragraphs: [
-            'Monthly and quarterly plans renew at the end of each period until you cancel. The lifetime plan is paid once and does not renew.',
+            'Monthly and quarterly plans renew at the end of each period until you cancel. The lifetime plan is paid for once and does not renew.',
             'Payments are made through our card payment provider. The amount due today and the next charge are shown before you pay.',
           ],
         },
@@ -100,25 +100,25 @@ export const legal = {
           id: 'data',
           heading: 'What we keep',
           paragraphs: [
-            'Your email address, the billing name and address you enter, your plan and its status, the code of whoever recommended us, and the usernames of the Discord, Telegram and TradingView accounts you connect, with the ID numbers that Google, Discord and Telegram use for you.',
-            'A record of what happens to your account, with the time: for example that a plan was bought, renewed, refunded or ended, that a payment failed, and when a platform gave you access. We keep it so that each email about it is sent only once, and so that we can answer your questions. It is deleted with your account.',
-            'If you rate the service, cancel, or write to us, we keep what you wrote, and how far you got with cancelling.',
-            'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address, and delete the count soon after.',
+            'We keep your email address, the billing name and address you enter, your plan and its status, the code of whoever referred you to us, and the usernames of the Discord, Telegram and TradingView accounts you connect, along with the ID numbers that Google, Discord and Telegram use for you.',
+            'We also keep a record of what happens to your account, and when: for example, that a plan was bought, renewed, refunded or ended, that a payment failed, or that a platform gave you access. We use this record to send each email only once and to answer your questions. It is deleted along with your account.',
+            'If you rate the service, cancel or write to us, we keep what you wrote. We also keep how far you got with cancelling.',
+            'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address. We delete these counts soon afterward.',
           ],
         },
         {
           id: 'cards',
           heading: 'Card data',
           paragraphs: [
-            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see the brand, the last four digits and the expiry date.',
+            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see only the brand, the last four digits and the expiration date.',
           ],
         },
         {
           id: 'browser',
           heading: 'What is kept in your browser',
           paragraphs: [
-            'This is everything we keep there, under these names; … stands for your account ID. Our cookies are sent only to us, and pages cannot read them. On the internet, their names begin with __Host-.',
-            'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used Safari for seven days without coming here.',
+            'This is everything we keep in your browser, listed by name; … stands for your account ID. Our cookies are sent only to us, and code on a page cannot read them. On the live site, their names begin with __Host-.',
+            'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used Safari for seven days without visiting us.',
           ],
           lists: [
             { title: 'Our cookies', lines: linesOf(kept.cookies) },
@@ -129,16 +129,16 @@ export const legal = {
         },
         {
           id: 'use',
-          heading: 'What it is used for',
+          heading: 'What we use it for',
           paragraphs: [
-            'To sign you in, to give you what you paid for, to send invoices and messages about your account, and to answer you. We do not sell data.',
+            'We use it to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell data.',
           ],
         },
         {
           id: 'others',
           heading: 'Who else is involved',
           paragraphs: [
-            'Each gets only what it needs to do its part.',
+            'Each of these companies gets only what it needs to do its part.',
             'The owner must complete this list with the name and country of each company.',
           ],
           lists: [{ title: 'What we share, and with whom', lines: linesOf(recipients) }],
@@ -147,7 +147,7 @@ export const legal = {
           id: 'rights',
           heading: 'Your rights',
           paragraphs: [
-            'You can see and correct your data in {account}. You can ask us for a copy of it, and you can ask us to delete it, except for what the law makes us keep, such as invoices.',
+            'You can see and correct your data in {account}. You can ask us for a copy of it, and you can ask us to delete it, except for what the law requires us to keep, such as invoices.',
             `Write to {support}. We reply within ${supportReplyHours} hours.`,
           ],
         },
@@ -164,8 +164,8 @@ export const legal = {
           paragraphs: [
             `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment for a new plan. You get the whole amount back, and you do not have to give a reason.`,
             'This applies to monthly, quarterly and lifetime plans. An upgrade to lifetime counts as a new plan.',
-            `If you upgrade to lifetime within the ${guaranteeDays} days of your earlier plan, and also ask within those days, you get back what that plan cost as well.`,
-            'Each account can use this guarantee once.',
+            `If you upgrade to lifetime while the ${guaranteeDays}-day guarantee of your earlier plan still runs, and ask for your money back in that time, you also get back what the earlier plan cost.`,
+            'Each account can use this guarantee only once.',
           ],
         },
         {
@@ -177,7 +177,7 @@ export const legal = {
         },
         {
           id: 'refund',
-          heading: 'How you get the money back',
+          heading: 'How you get your money back',
           paragraphs: [
             'The refund goes to the card you paid with. Your bank may take a few days to show it. Your access ends when the refund is made.',
           ],
@@ -187,7 +187,7 @@ export const legal = {
           heading: 'Renewals',
           paragraphs: [
             'The guarantee does not cover renewals. You can cancel at any time; you then keep your access until the end of the period you have paid for.',
-            'This guarantee comes on top of the rights that the law gives you where you live.',
+            'This guarantee is in addition to the rights that the law gives you where you live.',
           ],
         },
       ],
@@ -201,7 +201,7 @@ export const legal = {
           id: 'licence',
           heading: 'What you get',
           paragraphs: [
-            'While you have a plan, you may use the signals and the TradingView scripts yourself. You may use the course as long as you have an account. The license is personal and cannot be passed on.',
+            'While you have a plan, you may use the signals and the TradingView scripts for yourself. You may use the course as long as you have an account. The license is personal and cannot be passed on.',
           ],
         },
         {
@@ -222,7 +222,7 @@ export const legal = {
           id: 'end',
           heading: 'When it ends',
           paragraphs: [
-            'The license ends with your plan. We may end it early if these rules are broken; what that means for money already paid must be written by the owner’s lawyer.',
+            'The license ends with your plan. We may end it early if you break these rules. What that means for money already paid must be written by the owner’s lawyer.',
           ],
         },
       ],
