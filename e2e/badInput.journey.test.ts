@@ -10,7 +10,7 @@ const journey = journeysOnOneServer();
 
 const { codeStep, emailStep } = signIn;
 const wrongCode = 'That code is wrong or has expired. Check the newest email or ask for a new code.';
-const usedUp = 'Too many wrong codes were entered. The code we emailed no longer works: ask for a new one.';
+const usedUp = 'Too many wrong codes were entered. The code we emailed you no longer works. Please ask for a new one.';
 const rejected = /status of 4(00|29)/;
 
 async function askForCode(page: Page, email: string) {

@@ -36,7 +36,7 @@ const away = (id: PlatformId) => `${nameOf(id)} could not be reached. Please try
 const saidOf = (id: PlatformId) => ({
   away: away(id),
   limited: `${nameOf(id)} is very busy. Please try again in 30 seconds.`,
-  rejected: `${nameOf(id)} cannot be connected at the moment. Our team knows. Please try again later.`,
+  rejected: `${nameOf(id)} cannot be connected at the moment. Our team has been notified. Please try again later.`,
 });
 
 /** Tries to connect during a fault. Expects the reason in the dialog, and the username still in its field. */
@@ -83,7 +83,7 @@ journey(
     await usernameDialog(waiting, 'tradingview').getByText(away('tradingview'), { exact: true }).waitFor();
     await setFault(url, 'slow', ['tradingview'], false);
     await waiting.close();
-    const notShared = 'TradingView did not share the scripts with you just now. Please try again in a few minutes.';
+    const notShared = 'TradingView did not share the scripts with you this time. Please try again in a few minutes.';
     for (const [fault, said] of Object.entries({ ...saidOf('tradingview'), firstScriptFails: notShared }))
       await failsBy(page, url, 'tradingview', fault, said);
     expect(await bad()).toEqual(nothing);

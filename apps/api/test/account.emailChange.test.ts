@@ -10,7 +10,7 @@ const old = 'ann@example.com';
 const next = 'ann@new.example';
 const gone = {
   status: 410,
-  message: 'This link no longer works: it has already been used, it was replaced, or it is too old.',
+  message: 'This link no longer works: it has already been used, it has been replaced, or it is too old.',
 };
 const taken = { status: 409, message: 'This address cannot be used for this account. Please choose another one.' };
 const me = (browser: Browser) =>
@@ -133,7 +133,7 @@ describe('A changed email', () => {
     const answer = await rejection(browser.patch(`/api/accounts/${id}`, { email: next }));
     expect(answer).toEqual({
       status: 429,
-      message: 'The email was changed too many times. Please try again in 60 minutes.',
+      message: 'Your email has been changed too many times. Please try again in 60 minutes.',
     });
   });
 });

@@ -9,7 +9,7 @@ const old = 'ann@example.com';
 const next = 'ann@new.example';
 const gone = {
   status: 410,
-  message: 'This link no longer works: it has already been used, it was replaced, or it is too old.',
+  message: 'This link no longer works: it has already been used, it has been replaced, or it is too old.',
 };
 const me = (browser: Browser) =>
   expectOk<{ id: string; email: string; signInEmail: string | null }>(browser.get('/api/user'));

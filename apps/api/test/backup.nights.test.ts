@@ -9,6 +9,6 @@ test('The team is told the same night of a spoiled backup, once, and of no good 
   expect(spoiled).toEqual({
     flipped: [expect.stringContaining('is damaged')],
     'rows-missing': [expect.stringContaining('The table public.account_events has ')],
-    'not-run': [expect.stringContaining('No backup was proven last night.')],
+    'not-run': [expect.stringContaining('No backup was checked last night.')],
   });
 });

@@ -157,7 +157,7 @@ describe('A refund that does not go through', () => {
     expect((await purchasesOf(owner))?.refunds).toMatchObject([{ state: 'failed' }]);
     await pass(25 * hour);
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toHaveLength(1);
-    expect(await mailsAbout(/could not be refunded yet/)).toHaveLength(1);
+    expect(await mailsAbout(/has not been refunded yet/)).toHaveLength(1);
   });
 
   test('is told to the team where it is still pending after a day, once', async () => {

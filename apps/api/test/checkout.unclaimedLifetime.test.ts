@@ -48,7 +48,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     const told = await mailsAbout(/\$997\.00 has been refunded/);
     expect(told.map(({ to }) => to)).toEqual([email]);
     expect(told[0]?.text).toContain('nobody has signed in to claim the purchase since');
-    expect(await notesOf(server)).toEqual([expect.stringContaining('and nobody claimed it.')]);
+    expect(await notesOf(server)).toEqual([expect.stringContaining('and nobody claimed the purchase.')]);
     expect(await purchasesOf(owner)).toMatchObject({
       questions: [],
       refunds: [{ reason: 'unclaimed', state: 'paidBack' }],
@@ -61,7 +61,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect(receipt).toMatchObject({ to: email });
     expect(receipt?.text).toContain('Claim by: December 4, 2026 at 9:01 AM UTC');
     expect(receipt?.text).toContain(
-      'Any plan the account has until then ends immediately, and the time left on it is not credited.',
+      'Any other plan the account has ends immediately, and the time left on it is not credited.',
     );
     expect(receipt?.text).not.toMatch(/renew|a day after/);
     const reminders = () => mailsAbout(/still waiting/);
@@ -74,7 +74,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     await pass(3 * day);
     const mails = await reminders();
     expect(mails.map(({ to }) => to)).toEqual([email, email]);
-    expect(mails[1]?.text).toContain('If nobody does so by December 4, 2026 at 9:01 AM UTC, we end the purchase');
+    expect(mails[1]?.text).toContain('If nobody claims the purchase by December 4, 2026 at 9:01 AM UTC, we will cancel it');
     expect(mails[1]?.text).toContain('On November 20, 2026 (UTC), $997.00 was paid for SignalSync Premium (Lifetime)');
   });
 
@@ -179,7 +179,7 @@ describe('The refund of a guest’s lifetime', () => {
     expect((await notesOf(server)).filter((text) => text.includes('failed'))).toEqual([
       expect.stringContaining('The refund of $997.00 to ben@example.com'),
     ]);
-    expect((await mailsAbout(/could not be refunded yet/)).map(({ to }) => to)).toEqual(['ben@example.com']);
+    expect((await mailsAbout(/has not been refunded yet/)).map(({ to }) => to)).toEqual(['ben@example.com']);
   });
 });
 

@@ -93,7 +93,7 @@ describe('The discount is there once', () => {
     await shop.settled();
     expect(await rejection(flow.accept(member.browser, intent.customerId))).toEqual({
       status: 409,
-      message: 'This offer can be accepted once, and you accepted it for an earlier plan.',
+      message: 'This offer can be accepted only once, and you have already accepted it for an earlier plan.',
     });
     expect(await flow.redemptions()).toBe(1);
     expect(await expectOk(member.browser.get('/api/stripe/next-billing'))).toMatchObject({ discountOffer: 'taken' });

@@ -41,7 +41,7 @@ describe('The receipt of a cancellation', () => {
           'Your subscription is cancelled',
           'Your SignalSync subscription is cancelled. This email is your receipt.',
           'Plan: SignalSync Premium (Monthly)\nCancelled: November 20, 2026 at 12:04 PM UTC\nPaid until: December 20, 2026 at 9:00 AM UTC',
-          'Your plan ends at that time and does not renew. You keep everything you have paid for until then.',
+          'Your plan ends at that time and does not renew. Until then, you keep everything you have paid for.',
           moneyBack,
           'If you change your mind before then, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
           'Open Billing:\nhttp://localhost:3000/account#billing',

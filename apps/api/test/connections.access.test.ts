@@ -97,7 +97,7 @@ describe('A client that sends what is not so', () => {
     expect(await rejection(way.add(member, platform, username))).toEqual({
       status: 409,
       message:
-        'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If it is yours and you need it sooner, write to us.',
+        'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If this account is yours and you need it sooner, write to us.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await way.shown(victim)).toMatchObject({ telegramUsername: 'victim_t', tradingviewUsername: 'VictimTV' });

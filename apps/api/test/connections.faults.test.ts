@@ -52,7 +52,7 @@ describe.each(platforms)('Connecting %s', (platform) => {
     ['away', 502, `${names[platform]} could not be reached. Please try again in a moment.`],
     ['slow', 502, `${names[platform]} could not be reached. Please try again in a moment.`],
     ['limited', 429, busy],
-    ['rejected', 503, `${names[platform]} cannot be connected at the moment. Our team knows. Please try again later.`],
+    ['rejected', 503, `${names[platform]} cannot be connected at the moment. Our team has been notified. Please try again later.`],
   ])('says so while it is %s, and leaves nothing behind', async (fault, status, message) => {
     if (platform === 'discord') await expectOk(way.prove(member, username));
     await way.switchFault(platform, fault);
@@ -94,7 +94,7 @@ describe.each(platforms)('Disconnecting %s', (platform) => {
       await way.switchFault(platform, fault);
       expect(await rejection(way.kick(member, platform, username))).toEqual({
         status: 502,
-        message: `${names[platform]} could not remove you just now. We will keep trying until it is done.`,
+        message: `${names[platform]} could not remove you this time. We will keep trying until it does.`,
       });
       await expectOk(way.save(member, platform, null));
       expect(await way.rowsOf(member)).toEqual([]);
@@ -154,7 +154,7 @@ describe('Scripts on TradingView', () => {
     await way.switchFault('tradingview', 'firstScriptFails');
     expect(await rejection(way.add(member, 'tradingview', 'firstless'))).toEqual({
       status: 502,
-      message: 'TradingView did not share the scripts with you just now. Please try again in a few minutes.',
+      message: 'TradingView did not share the scripts with you this time. Please try again in a few minutes.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await rejection(way.save(member, 'tradingview', 'firstless'))).toMatchObject({ status: 409 });

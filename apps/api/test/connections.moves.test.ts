@@ -64,7 +64,7 @@ describe('A Discord account that another member has connected', () => {
     await way.prove(ben, 'both_d');
     await expectOk(way.move(ben, 'discord', 'both_d'));
     const [told] = await mailsTo(ann);
-    expect(told).toContain('The Discord account connected to your SignalSync account was moved to another one');
+    expect(told).toContain('The Discord account connected to your SignalSync account was moved to another account');
     expect(told).not.toContain('both_d');
   });
 
@@ -252,7 +252,7 @@ describe('A Telegram account that another member has proven', () => {
     const cid = await way.member('cid');
     await way.connect(cid, 'telegram', 'cid_t');
     const message =
-      'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If it is yours and you need it sooner, write to us.';
+      'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If this account is yours and you need it sooner, write to us.';
     expect(await rejection(way.move(ben, 'telegram', 'cid_t'))).toEqual({ status: 409, message });
   });
 });

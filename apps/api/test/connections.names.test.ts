@@ -59,7 +59,7 @@ describe('A name on Telegram', () => {
   const taken = {
     status: 409,
     message:
-      'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If it is yours and you need it sooner, write to us.',
+      'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If this account is yours and you need it sooner, write to us.',
   };
 
   const held = { status: 409, message: 'This Telegram account is connected to another SignalSync account.' };

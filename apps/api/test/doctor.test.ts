@@ -59,7 +59,7 @@ test('The doctor says what the nightly proof of a backup found, and that it has 
   await writeProof(dataDir, { ...proof, endedAt: '2026-01-01T00:00:00Z', differences: [], provenAt: proof.endedAt });
   expect(await finding()).toMatchObject({
     kind: 'wrong',
-    what: expect.stringMatching(/^No backup was proven last night/),
+    what: expect.stringMatching(/^No backup was checked last night/),
   });
   await writeProof(dataDir, { ...proof, endedAt: '2999-01-01T00:00:00Z', differences: [], provenAt: null });
   expect(await finding()).toMatchObject({

@@ -107,8 +107,8 @@ describe('While the mail server does not answer', () => {
     expect(new Set(tried).size).toBe(20);
     expect(await database.db.query.jobs.findMany()).toEqual([]);
     expect(notes).toEqual([
-      'The mail server has not answered since 2026-11-20 09:00 UTC. Whatever needs it is waiting, and will be done automatically once it answers. Last call: Greeting never received',
-      'The mail server is working again, after problems since 2026-11-20 09:00 UTC',
+      'The mail server has not answered since 2026-11-20 09:00 UTC. Anything that needs it is waiting and will be done automatically once it answers. Last call: Greeting never received',
+      'The mail server is working again after problems since 2026-11-20 09:00 UTC',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('The team', () => {
     for (const { work } of [first, second, first]) await work();
     expect([...first.notes, ...second.notes].map((note) => note.split(' since ')[0])).toEqual([
       'The mail server has not answered',
-      'The mail server is working again, after problems',
+      'The mail server is working again after problems',
     ]);
   });
 
@@ -203,7 +203,7 @@ describe('The team', () => {
     }
     expect(outages.now().size).toBe(0);
     expect(notes.toSorted()).toEqual([
-      'The team channel is working again, after problems since 2026-11-20 09:00 UTC',
+      'The team channel is working again after problems since 2026-11-20 09:00 UTC',
       'four',
       'one',
       'three',
@@ -221,7 +221,7 @@ describe('The team', () => {
       clock.move(minute);
       await work();
     }
-    expect(notes).toEqual([expect.stringContaining('The mail server has answered slowly, or asked us to wait')]);
+    expect(notes).toEqual([expect.stringContaining('The mail server has been slow to answer, or has asked us to wait')]);
     failures.mail = new MailRejected('550 no such user');
     clock.move(20 * minute);
     await work();

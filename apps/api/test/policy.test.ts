@@ -90,8 +90,8 @@ describe('A report about the policy', () => {
       'policy.broken disposition=enforce directive=style-src-attr blocked=inline page=/account',
     ]);
     expect(await notes()).toEqual([
-      'A browser reports: https://js.stripe.com was stopped on /checkout, because our security policy (script-src-elem) does not allow it. Please open the page and check',
-      'A browser reports: inline was stopped on /account, because our security policy (style-src-attr) does not allow it. Please open the page and check',
+      'A browser reported that https://js.stripe.com was stopped on /checkout because our security policy (script-src-elem) does not allow it. Please open the page and check it',
+      'A browser reported that inline was stopped on /account because our security policy (style-src-attr) does not allow it. Please open the page and check it',
     ]);
     expect(await counted()).toEqual([
       'signalsync_policy_reports_total{disposition="enforce",directive="script-src-elem"} 1',
@@ -123,7 +123,7 @@ describe('A report about the policy', () => {
   test('of a policy on trial says so', async () => {
     await send(single({ disposition: 'report', 'blocked-uri': 'data' }));
     expect(await notes()).toEqual([
-      'A browser reports: data would be stopped on /checkout by the security policy on trial (script-src-elem). Please check before it is switched on',
+      'A browser reported that data would be stopped on /checkout by the security policy on trial (script-src-elem). Please check the page before the policy is switched on',
     ]);
   });
 

@@ -32,7 +32,7 @@ describe('What a person tells us', () => {
       { source: 'rating-popup', rating: 9, feedback: '' },
     ]);
     expect(await flow.notes()).toEqual([
-      'ann@example.com wrote while cancelling\nToo many signals at night.',
+      'ann@example.com wrote this while cancelling\nToo many signals at night.',
       'ann@example.com rated us 4 out of 10\nMore crypto, please',
       'ann@example.com now rates us 9 out of 10, instead of 4',
     ]);

@@ -33,7 +33,7 @@ describe('Strangers', () => {
     const rejected = await stranger(99).post(send, { email });
     expect(rejected.status).toBe(429);
     const reason =
-      'Too many codes were requested. You can still sign in with Google, in a browser you have signed in with before, or with the link that we email to this address, at most once a day.';
+      'Too many codes were requested. You can still sign in with Google, in a browser where you have signed in before, or with the link that we email to this address at most once a day.';
     expect(await rejected.json()).toMatchObject({
       message: `${reason} Please try again in 24 hours.`,
       reason,

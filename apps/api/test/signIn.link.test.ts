@@ -71,7 +71,7 @@ describe('An address that gets no more codes in new browsers', () => {
     await serve(oneCode);
     await useUpCodes();
     const rejected = await rejection(stranger(3).post(send, { email }));
-    expect(rejected.message).toContain('with the link that we email to this address, at most once a day.');
+    expect(rejected.message).toContain('with the link that we email to this address at most once a day.');
     expect(await linksTo()).toHaveLength(1);
     const owner = server.browser();
     await expectOk(owner.post(path, await linkFor()));

@@ -9,7 +9,7 @@ const { database, server } = serverPerTest();
 
 const usedUp = {
   status: 400,
-  message: 'Too many wrong codes were entered. The code we emailed no longer works: ask for a new one.',
+  message: 'Too many wrong codes were entered. The code we emailed you no longer works. Please ask for a new one.',
 };
 const email = 'ann@example.com';
 const wrong = {
@@ -162,8 +162,8 @@ describe('Sending codes', () => {
     expect(early.status).toBe(429);
     expect(early.headers.get('retry-after')).toBe('40');
     expect(await early.json()).toEqual({
-      message: 'A code was sent just now. Please try again in 40 seconds.',
-      reason: 'A code was sent just now.',
+      message: 'A code has just been sent. Please try again in 40 seconds.',
+      reason: 'A code has just been sent.',
       retryAfter: 40,
       hasCode: true,
     });

@@ -13,10 +13,10 @@ const days = [3, 5, 7];
 const firstTry = '2026-12-20T10:00:00.000Z';
 const failures = () => mailsTo(/^Your payment for .* failed$/);
 const factsOf = ({ text }: { text: string }) =>
-  text.match(/again, and it failed again|^Due: .*|^Access ends: .*|We will try again on [\w ,]+/gm);
+  text.match(/again to charge you for your plan, but the charge failed|^Due: .*|^Access ends: .*|We will try again on [\w ,]+/gm);
 const first = ['Due: $149.00', 'We will try again on December 23, 2026 '];
 const again = (next: string[]) => [
-  'again, and it failed again',
+  'again to charge you for your plan, but the charge failed',
   'Due: $149.00',
   'Access ends: January 4, 2027 (UTC)',
   ...next.map((day) => `We will try again on ${day} `),

@@ -51,7 +51,7 @@ export const account = {
   },
   notifications: {
     title: 'Notifications',
-    empty: 'No notifications yet. They stay here until you log out.',
+    empty: 'No notifications yet. New ones stay here until you log out.',
     unread: 'New',
     close: 'Close',
   },
@@ -124,7 +124,7 @@ export const account = {
   },
   billingDialog: {
     title: 'Edit Billing Information',
-    description: 'This appears on your future invoices. Earlier ones stay as they are.',
+    description: 'This appears on your future invoices. Earlier invoices stay as they are.',
     name: 'Billing name',
     address: 'Billing address',
     addressHint: 'Put each part of the address on its own line.',

@@ -59,15 +59,15 @@ export const billing = {
     keep: 'Keep my subscription',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */
-    confirmDescription: 'Your bank asks you to confirm your last payment. Confirm it now to keep your access.',
+    confirmDescription: 'Your bank is asking you to confirm your last payment. Confirm it now to keep your access.',
     confirm: 'Confirm payment',
     due: '{amount} could not be charged.',
     dueSince: 'The {amount} due on {since} could not be charged.',
     nextTry: 'We will try again on {date}.',
-    accessEnds: 'Access ends on {date} if it stays unpaid.',
+    accessEnds: 'Access ends on {date} if the amount stays unpaid.',
     accessEndsAfterLastTry: 'Access ends if the last attempt fails.',
     /** Shown for a plan that was cancelled while a payment was due. */
-    dueEnding: 'If it stays unpaid, your plan ends on {date}, and this amount is no longer charged.',
+    dueEnding: 'If this amount stays unpaid, your plan ends on {date}, and the amount is no longer charged.',
     noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
       'You have no default card, so your next payment cannot be taken. Set a default card to keep your access.',
@@ -77,7 +77,7 @@ export const billing = {
     pay: 'Pay now',
     pendingPayment: {
       processing:
-        'Your payment of {amount} for {plan} is still processing. Your bank has not confirmed it yet. You do not need to pay again.',
+        'Your payment of {amount} for {plan} is still being processed. Your bank has not confirmed it yet. You do not need to pay again.',
       failed: 'Your payment of {amount} for {plan} failed. You were not charged.',
     },
     openingPortal: 'Opening...',
@@ -91,18 +91,18 @@ export const billing = {
   },
   payDialog: {
     title: 'Pay {amount} now?',
-    description: 'Your default card is charged {amount} now. Your plan then continues.',
+    description: 'Your default card will be charged {amount} now. Your plan will then continue.',
     /** Shown instead of `description` if the card is known. */
-    withCard: '{card} is charged {amount} now. Your plan then continues.',
+    withCard: '{card} will be charged {amount} now. Your plan will then continue.',
     /** Shown instead of `description` for a plan that was cancelled. */
     ending:
-      'Your default card is charged {amount} now. Your plan then lasts until the end of the period you are paying for.',
+      'Your default card will be charged {amount} now. Your plan will then last until the end of the period you are paying for.',
     endingWithCard:
-      '{card} is charged {amount} now. Your plan then lasts until the end of the period you are paying for.',
+      '{card} will be charged {amount} now. Your plan will then last until the end of the period you are paying for.',
     confirm: 'Pay {amount}',
     pending: 'Paying...',
     declined: 'Your bank declined the payment. You were not charged.',
-    asks: 'Your bank asks you to confirm the payment. You are charged only after you confirm it.',
+    asks: 'Your bank is asking you to confirm the payment. You will be charged only after you confirm it.',
     confirmAtBank: 'Confirm payment',
     changed: 'The amount due has changed, so nothing was charged. It is now {amount}.',
     otherCard: 'Pay with another card',
@@ -112,8 +112,8 @@ export const billing = {
   },
   keepDialog: {
     title: 'Keep your subscription?',
-    description: 'It will renew automatically again. The next charge is {amount} on {date}.',
-    descriptionUnknown: 'It will renew automatically again.',
+    description: 'It will renew automatically, as before. The next charge is {amount} on {date}.',
+    descriptionUnknown: 'It will renew automatically, as before.',
     /** Follows the description while a payment is due. */
     due: 'The {amount} due on {since} still has to be paid.',
     confirm: 'Keep my subscription',
@@ -156,7 +156,7 @@ export const billing = {
   newPaymentMethod: {
     title: 'Add Payment Method',
     securedBy: 'Secured by Stripe',
-    description: 'Saved for future payments. Nothing is charged now.',
+    description: 'The card is saved for future payments. Nothing is charged now.',
     loading: 'Loading the payment form...',
     save: 'Save card',
     saving: 'Saving...',

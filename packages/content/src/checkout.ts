@@ -66,7 +66,7 @@ export const checkout = {
     title: 'Payment Method',
     email: 'Email',
     emailPlaceholder: emailField.placeholder,
-    emailLocked: 'This is the email of your account. You can change it in your account.',
+    emailLocked: 'This is the email of your account, where you can change it.',
     invalidEmail: emailField.invalid,
     noEmail: checkoutErrors.noEmail,
     loading: 'Loading the payment form...',
@@ -79,10 +79,10 @@ export const checkout = {
     provider: 'Stripe',
   },
   /** Amount and date of the renewal. `{interval}` is one of `intervals`. */
-  renewal: '{today} today, then {amount} on {date} and every {interval}. Cancel any time in your account.',
+  renewal: '{today} today, then {amount} on {date} and every {interval} after that. Cancel any time in your account.',
   /** Shown instead of `renewal` if a coupon discounts several payments. */
   renewalAfterDiscount:
-    '{today} today and every {interval}, then {amount} on {date} and every {interval}. Cancel any time in your account.',
+    '{today} today and every {interval}, then {amount} on {date} and every {interval} after that. Cancel any time in your account.',
   /** This text and the next replace `renewal` and `renewalAfterDiscount` if the date of the renewal is unknown. */
   renewalUndated: '{today} today, then {amount} every {interval}. Cancel any time in your account.',
   renewalUndatedAfterDiscount:
@@ -97,12 +97,12 @@ export const checkout = {
     running: {
       title: 'You already have a plan',
       description:
-        'You have {plan}, and you cannot have two renewing plans at the same time. You can cancel yours in Billing. You keep what you have paid for, and can buy another plan once it has ended.',
+        'You have {plan}, and you cannot have two renewing plans at the same time. You can cancel yours in Billing. You then keep what you have paid for, and can buy another plan once yours has ended.',
     },
     due: {
       title: 'A payment is due',
       description:
-        'The {amount} due on {since} for {plan} could not be charged. You cannot have two renewing plans at the same time. Pay what is due, or cancel in Billing: that plan then ends immediately, without a charge, and you can buy another one.',
+        'The {amount} due on {since} for {plan} could not be charged. You cannot have two renewing plans at the same time. Pay what is due, or cancel in Billing. If you cancel, that plan ends immediately without a charge, and you can buy another one.',
       /** Shown if the day since which the payment is due is unknown. */
       descriptionUndated:
         'The {amount} for {plan} could not be charged. You cannot have two renewing plans at the same time. Pay what is due first.',
@@ -111,17 +111,17 @@ export const checkout = {
     ending: {
       title: 'Your plan has not ended yet',
       description:
-        '{plan} ends on {date}. You cannot have two renewing plans at the same time, so you can buy another one once it has ended. To keep yours instead, go to Billing.',
+        '{plan} ends on {date}. You cannot have two renewing plans at the same time, so you can buy another one only after this one has ended. To keep this one instead, go to Billing.',
       /** Shown if the plan ends when a refund arrives, or if the day of its end is unknown. */
       descriptionUndated:
-        '{plan} is about to end. You cannot have two renewing plans at the same time, so you can buy another one once it has ended.',
+        '{plan} is about to end. You cannot have two renewing plans at the same time, so you can buy another one only after this one has ended.',
     },
     lifetime: { title: 'You have lifetime access', description: 'There is nothing more to buy.' },
     billing: 'Go to Billing',
   },
   agreement: {
-    recurring: 'By subscribing you agree to the documents below. The plan renews until you cancel it.',
-    once: 'By paying you agree to the documents below.',
+    recurring: 'By subscribing, you agree to the documents below. The plan renews until you cancel it.',
+    once: 'By paying, you agree to the documents below.',
   },
   /** Shown after a failed payment. Tells the user whether they were charged. */
   money: {

@@ -65,7 +65,7 @@ export const churn = {
     title: 'Compare the value',
     subtitle: 'What a day of signals costs, next to other daily costs.',
     /** Shown if the plan's price is unknown. */
-    subtitleWithoutFigures: 'What a day with signals can look like, in samples.',
+    subtitleWithoutFigures: 'Samples of what a day with signals can look like.',
     comparisonLabel: 'Cost per day',
     planRow: `${shell.productName} Premium`,
     /** Shown if the user's plan costs about this amount. */
@@ -137,16 +137,16 @@ export const churn = {
     /** Shown while a payment is due. */
     endsToday: 'Your plan ends today, and nothing more is charged.',
     endsTodayUncharged: 'Your plan ends today, and the {amount} due on {since} is not charged.',
-    payInstead: 'If you pay now, you keep it until {date} and can still cancel before then.',
-    payInsteadUnknown: 'If you pay now, you keep it until the end of the period you are paying for.',
+    payInstead: 'If you pay now, you keep your plan until {date} and can still cancel before then.',
+    payInsteadUnknown: 'If you pay now, you keep your plan until the end of the period you are paying for.',
     pay: 'Pay now',
     /** Shown if a refund of the whole payment has begun and has not arrived yet. */
     withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more is charged.',
     withDispute:
       'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
     beingTaken:
-      'Your plan is renewing: the {amount} due on {since} is being charged. Once your bank has answered, this page says what happens if you cancel.',
-    changed: 'What happens if you cancel has changed in the meantime, so nothing was done. Please read this again.',
+      'Your plan is renewing: the {amount} due on {since} is being charged. Once your bank has answered, this page will say what happens if you cancel.',
+    changed: 'The effect of cancelling has changed in the meantime, so nothing was done. Please read this again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',

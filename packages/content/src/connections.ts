@@ -87,7 +87,7 @@ export const connections = {
     /** Texts that say why the user needs a new invite. */
     over: {
       expired: 'Your invite has expired. You are not in the {place} yet.',
-      used: 'Your invite was used by an account other than {username}, so that account was removed. If it is yours, connect with its username instead.',
+      used: 'Your invite was used by an account other than {username}, so that account was removed. If that account is yours, connect with its username instead.',
       left: 'You are no longer in the {place}. Get a new invite to join again.',
     },
     /** Shown below an invite to Discord that was not used yet. */
@@ -127,9 +127,9 @@ export const connections = {
     title: 'Move {platform} here?',
     question: 'This account is connected to another SignalSync account. Move it here?',
     how: {
-      discord: '{username} is removed from the other account immediately.',
+      discord: '{username} will be removed from the other account immediately.',
       telegram:
-        'To prove that {username} is yours, leave the Telegram group if you are in it, then join with the invite you get now. That completes the move.',
+        'To prove that {username} is yours, leave the Telegram group if you are in it, then join with the invite we give you now. That completes the move.',
     },
     move: 'Move it here',
     keep: 'Leave it there',

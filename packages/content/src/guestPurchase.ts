@@ -10,7 +10,7 @@ export const guestPurchase = {
   processing: {
     title: 'Your payment is being confirmed.',
     description:
-      'It is for {plan}, with the email {email}. Your bank has not decided yet. You do not need to pay again.',
+      'It is for {plan}, with the email {email}. Your bank has not confirmed the payment yet. You do not need to pay again.',
     action: 'Continue with this purchase',
   },
   failed: {

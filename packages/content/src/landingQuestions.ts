@@ -9,7 +9,7 @@ export const landingQuestions = {
   get: {
     question: 'What do I get?',
     answer: [
-      `Signals with an entry, a stop and an exit, together with their backtest statistics. They arrive on Discord, Telegram and TradingView. A ${lessonCount}-lesson course teaches you how to use them, and it is free with an account.`,
+      `You get signals with an entry, a stop and an exit, together with their backtest statistics. They arrive on Discord, Telegram and TradingView. A ${lessonCount}-lesson course teaches you how to use them, and it is free with an account.`,
       'The pricing page lists what each plan includes, next to its price.',
     ],
   },
@@ -23,27 +23,27 @@ export const landingQuestions = {
   account: {
     question: 'Do I need an account before I pay?',
     answer: [
-      'No. Enter your email address when you pay, then sign in with the same address. We email you a code, so there is no password to remember. Google works, too.',
+      'No. Enter your email address when you pay, then sign in with the same address. We email you a code, so there is no password to remember. You can also sign in with Google.',
     ],
   },
   cancelling: {
     question: 'How do I cancel?',
     answer: [
-      'In your account, at any time. “Cancel now” asks you once to confirm, and you get a receipt.',
-      'You keep your access until the end of the period you have paid for. The lifetime plan is paid once, so there is nothing to cancel.',
+      'You can cancel in your account at any time. “Cancel now” asks you to confirm once, and you get a receipt.',
+      'You keep your access until the end of the period you have paid for. The lifetime plan is paid for once, so there is nothing to cancel.',
     ],
   },
   refunds: {
     question: 'Do I get my money back?',
     answer: [
       `Yes, within ${guaranteeDays} days of the first payment for a new plan, and you do not have to give a reason. Write to us from the email address of your account; we reply within ${supportReplyHours} hours.`,
-      'This works once per account, and does not cover renewals.',
+      'The guarantee works once per account and does not cover renewals.',
     ],
   },
   risk: {
     question: 'What can I lose?',
     answer: [
-      'All of the money you put into a trade, and more than that if you borrow. Signals can be late or wrong, and losses often come in a row.',
+      'You can lose all of the money you put into a trade, and more than that if you borrow. Signals can be late or wrong, and losses often come in a row.',
       'Trade only with money you can afford to lose, and start with a paper account.',
     ],
   },

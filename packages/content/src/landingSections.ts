@@ -24,7 +24,7 @@ export const landingSections = {
       },
       exit: {
         term: 'Exit',
-        text: 'The price at which the trade ends, marked with a ring. Sometimes it is the stop. That is how a loss stays close to plan.',
+        text: 'The price at which the trade ends, marked with a ring. Sometimes that price is the stop. That is how a loss stays close to plan.',
       },
       invalidation: {
         term: 'Invalidation',
@@ -70,7 +70,7 @@ export const landingSections = {
   },
   platforms: {
     title: 'Where signals arrive',
-    text: 'Read them where you already are. You connect and disconnect all three yourself, in your account.',
+    text: 'Read signals on the platforms you already use. You connect and disconnect all three yourself, in your account.',
     alert: {
       label: notices.sampleAlert,
       title: '{asset} · {direction} · {interval}',

@@ -3,7 +3,7 @@ import type { Widen } from './widen.ts';
 /** Texts of the page for an unknown URL. */
 export const notFound = {
   title: 'Page not found',
-  description: 'There is nothing at this address. It may have moved, or the link is wrong.',
+  description: 'There is nothing at this address. The page may have moved, or the link may be wrong.',
   home: 'Back to the home page',
   account: 'Go to your account',
 } as const;

@@ -3,7 +3,7 @@ import type { Widen } from './widen.ts';
 /** The notices beside texts and figures that are only samples. */
 export const notices = {
   hypothetical:
-    'Sample results. Hypothetical performance has limits: it was not traded with real money, and past results do not guarantee future ones.',
+    'Sample results. Hypothetical performance has its limits: no real money was traded, and past results do not guarantee future ones.',
   sampleResult: 'Sample result',
   sampleTestimonial: 'Sample testimonial',
   sampleReview: 'Sample review',

@@ -44,7 +44,7 @@ export const paymentReturn = {
   otherAddress: {
     title: 'Which address is yours?',
     description:
-      'You can move the purchase to another address, once. Then sign in with that address: we send a code there, and add the purchase to its account.',
+      'You can move the purchase to another address once. Then sign in with that address. We will send a code there and add the purchase to its account.',
     email: 'Email',
     invalidEmail: emailField.invalid,
     action: 'Use this address',

@@ -4,33 +4,33 @@ import type { Widen } from './widen.ts';
 export const purchases = {
   question: {
     title: 'Did you buy this?',
-    text: 'On {day}, someone who was not signed in paid {amount} for {plan} with your email address.',
-    renews: 'If it was you, it becomes your plan and renews from now on, until you cancel it.',
-    once: 'If it was you, it becomes your plan. Any plan you have until then ends immediately, and the time left on it is not credited.',
-    otherwise: 'If it was not you, we end it and refund the money.',
+    text: 'On {day}, someone who was not signed in paid {amount} for {plan} using your email address.',
+    renews: 'If you made this purchase, the plan becomes yours and renews until you cancel it.',
+    once: 'If you made this purchase, the plan becomes yours. Any other plan you have ends immediately, and the time left on it is not credited.',
+    otherwise: 'If it was not you, we will cancel the purchase and refund the money.',
     yes: 'Yes, it was me',
     no: 'No, it was not me',
     answering: 'Saving...',
     failed: 'Your answer could not be saved. Please try again.',
     thanks: {
       yes: 'The purchase has been added to your account.',
-      no: 'We have ended the purchase and are refunding it.',
+      no: 'We have cancelled the purchase and are refunding it.',
     },
   },
   refund: {
     reasons: {
       secondPlan:
-        '{amount} was paid for {plan} on {day} with your email address, while you already had an active plan.',
-      unclaimed: '{amount} was paid for {plan} on {day} with your email address, and nobody claimed it.',
-      notMine: '{amount} was paid for {plan} on {day} with your email address. You said that it was not you.',
+        '{amount} was paid for {plan} on {day} using your email address, although you already had an active plan.',
+      unclaimed: '{amount} was paid for {plan} on {day} using your email address, and nobody claimed the purchase.',
+      notMine: '{amount} was paid for {plan} on {day} using your email address. You told us that it was not you.',
     },
     states: {
-      underWay: 'That purchase has ended, and a full refund is on its way.',
-      paidBack: 'That purchase has ended. We refunded it in full on {refunded}; banks take up to 10 days to show it.',
+      underWay: 'We cancelled that purchase, and a full refund is on its way.',
+      paidBack: 'We cancelled that purchase and refunded it in full on {refunded}. Banks take up to 10 days to show a refund.',
       /** Shown if the bank has rejected the refund, or if the buyer has also disputed the payment at the bank. */
       failed:
-        'That purchase has ended, but it could not be refunded yet. Our team is looking into it and will write to you.',
-      person: 'It does not renew. Our team is looking into it and will write to you.',
+        'We cancelled that purchase, but we have not been able to refund it yet. Our team is looking into it and will write to you.',
+      person: 'The plan will not renew. Our team is looking into the purchase and will write to you.',
     },
   },
 } as const;

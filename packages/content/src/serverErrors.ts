@@ -2,7 +2,7 @@ import type { Widen } from './widen.ts';
 
 /** This is also true for an email address without an account, so it does not reveal who has an account. */
 const otherWays =
-  'You can still sign in with Google, in a browser you have signed in with before, or with the link that we email to this address, at most once a day.';
+  'You can still sign in with Google, in a browser where you have signed in before, or with the link that we email to this address at most once a day.';
 
 /**
  * Sentences with which the server says why it rejects a call. The screens show most of them unchanged, and some of them
@@ -22,19 +22,19 @@ export const serverErrors = {
   otherAccount: 'This browser is now signed in to another account. Nothing was done.',
 
   signIn: {
-    cooldown: 'A code was sent just now.',
+    cooldown: 'A code has just been sent.',
     sends: `Too many codes were requested. ${otherWays}`,
     guesses: `Too many wrong codes were entered for this address. ${otherWays}`,
     wrongCode: 'That code is wrong or has expired. Check the newest email or ask for a new code.',
-    codeUsedUp: 'Too many wrong codes were entered. The code we emailed no longer works: ask for a new one.',
+    codeUsedUp: 'Too many wrong codes were entered. The code we emailed you no longer works. Please ask for a new one.',
     linkUsed: 'This link no longer works: it has already been used, it is too old, or you have signed in since.',
   },
 
   account: {
-    tooManyChanges: 'The email was changed too many times.',
+    tooManyChanges: 'Your email has been changed too many times.',
     noChange: 'No change to your email is waiting to be confirmed.',
     addressTaken: 'This address cannot be used for this account. Please choose another one.',
-    linkUsed: 'This link no longer works: it has already been used, it was replaced, or it is too old.',
+    linkUsed: 'This link no longer works: it has already been used, it has been replaced, or it is too old.',
   },
 
   checkout: {
@@ -51,10 +51,10 @@ export const serverErrors = {
     notOnSale: 'This plan is not available.',
     lifetime: 'You already have lifetime access, so there is nothing more to buy.',
     running:
-      'You already have an active plan. Cancel it in the billing portal, and you can buy another one once it has ended.',
+      'You already have an active plan. Cancel it in the billing portal. Once it has ended, you can buy another plan.',
     paidAsGuest: 'This purchase has already been paid. Sign in with the email you used.',
     processing: 'Your payment is still being processed. Please wait a moment before you try again.',
-    superseded: 'This checkout was replaced by a newer one. Please try again.',
+    superseded: 'This checkout has been replaced by a newer one. Please try again.',
     promoOtherPlan: 'This promo code is not valid for this plan.',
     promoFirstPurchase: 'This promo code is for a first purchase only.',
     addressKnown: 'There is already an account with this email. Sign in with it to find your purchase.',
@@ -66,16 +66,16 @@ export const serverErrors = {
   },
 
   billing: {
-    tooManyCalls: 'Your billing was opened or changed too many times just now.',
+    tooManyCalls: 'You have opened or changed your billing too often in a short time.',
     nothingBought: 'There is nothing to manage yet, because you have not bought anything.',
     noCustomer: 'There is no such customer in this account.',
     noCard: 'There is no such card in this account.',
     noInvoice: 'There is no such invoice in this account.',
     nothingToCancel: 'There is no active plan to cancel.',
     nothingToKeep: 'Your plan has already ended.',
-    standingChanged: 'Your plan has changed in the meantime. Nothing was done. Please check it again.',
+    standingChanged: 'Your plan has changed in the meantime, so nothing was done. Please check it again.',
     beingTaken:
-      'A payment for your plan is being processed, so nothing is cancelled yet. If it fails, your plan ends immediately and nothing is charged. If it goes through, please cancel again.',
+      'A payment for your plan is being processed, so nothing has been cancelled yet. If the payment fails, your plan ends immediately and nothing is charged. If it goes through, please cancel again.',
   },
 
   churn: {
@@ -83,7 +83,7 @@ export const serverErrors = {
     notFound: 'There is no such attempt.',
     noOffer: 'There is no such offer.',
     offerNotReached: 'This offer is made at the last step. Please go through the steps again.',
-    offerTaken: 'This offer can be accepted once, and you accepted it for an earlier plan.',
+    offerTaken: 'This offer can be accepted only once, and you have already accepted it for an earlier plan.',
     offerWhileDue: 'A payment for your plan is due. The offer does not change that payment, so please pay it first.',
     offerNoGain: 'You already have a discount that is at least as large.',
   },
@@ -94,25 +94,25 @@ export const serverErrors = {
 
   connections: {
     taken:
-      'Another member has already connected this {platform} account. A username that nobody has verified becomes available again {days} days after it was entered. If it is yours and you need it sooner, write to us.',
+      'Another member has already connected this {platform} account. A username that nobody has verified becomes available again {days} days after it was entered. If this account is yours and you need it sooner, write to us.',
     held: 'This {platform} account is connected to another SignalSync account.',
     unsubscribed: 'Subscribe to connect {platform}.',
     nobody: '{platform} has no user named {username}.',
-    notShared: '{platform} did not share the scripts with you just now. Please try again in a few minutes.',
+    notShared: '{platform} did not share the scripts with you this time. Please try again in a few minutes.',
     off: '{platform} cannot be connected at the moment.',
     notGranted: 'Connect {platform} first.',
     absent: 'There is no such {platform} account in your connections.',
     changed: '{platform} was changed on another device in the meantime. Please try again.',
-    notRemoved: '{platform} could not remove you just now. We will keep trying until it is done.',
+    notRemoved: '{platform} could not remove you this time. We will keep trying until it does.',
     busy: '{platform} is very busy. Please try again {when}.',
-    rejectsUs: '{platform} cannot be connected at the moment. Our team knows. Please try again later.',
+    rejectsUs: '{platform} cannot be connected at the moment. Our team has been notified. Please try again later.',
     /** What the platform says about the user's own account there. */
     barred: {
       tooManyServers:
         'Your {platform} account is in as many servers as {platform} allows. Leave one of them, then connect {platform} again.',
       banned: 'Your {platform} account is banned from our community. If you think this is a mistake, write to us.',
       cannotJoin:
-        '{platform} does not let your account join our community. Open {platform} and check whether you need to verify your account, then connect {platform} again. If that does not help, write to us.',
+        '{platform} will not let your account join our community. Open {platform} and check whether you need to verify your account, then connect {platform} again. If that does not help, write to us.',
     },
     notConfirmed: '{platform} did not confirm your account. Please connect {platform} again.',
     unknownAccount: '{platform} does not recognize this account.',

@@ -7,7 +7,7 @@ export const draftKeptMinutes = 30;
 export const sessionEnded = {
   title: 'Your session has ended',
   description:
-    'It expired, or it was ended somewhere else. What you saved is safe. Sign in to continue where you left off.',
+    'It expired or was ended somewhere else. What you saved is safe. Sign in to continue where you left off.',
   /** Shown if there was unsaved input. */
   draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and you get it back when you sign in.`,
   action: 'Sign in',
@@ -15,7 +15,7 @@ export const sessionEnded = {
   replaced: {
     title: 'Another account is signed in',
     description:
-      'This page belongs to the account that was signed in before, so you cannot continue here. What you had not saved is not kept.',
+      'This page belongs to the account that was signed in before, so you cannot continue here. Anything you had not saved is lost.',
     action: 'Show the current account',
   },
 } as const;

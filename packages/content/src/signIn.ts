@@ -50,7 +50,7 @@ export const signIn = {
     code: 'Verification code',
     hint: 'We check the code as soon as you enter the sixth digit.',
     /** Shown because a user may read the mail on another device. */
-    here: 'Enter it on this page: it works only in this browser.',
+    here: 'Enter the code on this page. It works only in this browser.',
     newestCounts: 'We sent another code. Only the newest code works.',
     verify: 'Verify and sign in',
     verifying: 'Verifying...',

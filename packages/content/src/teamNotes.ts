@@ -3,7 +3,7 @@ export const teamNotes = {
   rating: '{email} rated us {rating} out of {most}',
   /** Sent if a user rates a second time within a month. This rating replaces the first one. */
   ratingAgain: '{email} now rates us {rating} out of {most}, instead of {before}',
-  leaving: '{email} wrote while cancelling',
+  leaving: '{email} wrote this while cancelling',
   cancelled: '{email} has cancelled {plan}. Reason: {reason}',
   noReason: 'none given',
   ended: '{plan} has ended for {email}: {cause}. Reason: {reason}',
@@ -12,9 +12,9 @@ export const teamNotes = {
   /** Sent if a browser reports a breach of our Content-Security-Policy, the first of its kind in 30 days. */
   policy: {
     enforce:
-      'A browser reports: {blocked} was stopped on {page}, because our security policy ({directive}) does not allow it. Please open the page and check',
+      'A browser reported that {blocked} was stopped on {page} because our security policy ({directive}) does not allow it. Please open the page and check it',
     report:
-      'A browser reports: {blocked} would be stopped on {page} by the security policy on trial ({directive}). Please check before it is switched on',
+      'A browser reported that {blocked} would be stopped on {page} by the security policy on trial ({directive}). Please check the page before the policy is switched on',
   },
   /** Texts that say why a plan has ended. */
   causes: {
@@ -40,10 +40,10 @@ export const teamNotes = {
   },
   /** Notes about a vendor that does not work. `since` is in UTC. */
   vendors: {
-    away: '{vendor} has not answered since {since} UTC. Whatever needs it is waiting, and will be done automatically once it answers. Last call: {reason}',
+    away: '{vendor} has not answered since {since} UTC. Anything that needs it is waiting and will be done automatically once it answers. Last call: {reason}',
     strained:
-      '{vendor} has answered slowly, or asked us to wait, since {since} UTC. Whatever needs it is delayed. Last call: {reason}',
-    back: '{vendor} is working again, after problems since {since} UTC',
+      '{vendor} has been slow to answer, or has asked us to wait, since {since} UTC. Anything that needs it is delayed. Last call: {reason}',
+    back: '{vendor} is working again after problems since {since} UTC',
     names: {
       stripe: 'Stripe',
       google: 'Google',
@@ -59,27 +59,27 @@ export const teamNotes = {
     failed:
       'Something is wrong with last night’s backup ({night} UTC). {problem} Please look into it: npm run backup -- --prove',
     overdue:
-      'No backup was proven last night. The newest proven one is from {proven} UTC. Please find out why the nightly proof did not run: systemctl status signalsync-backup',
+      'No backup was checked last night. The last one to pass the check is from {proven} UTC. Please find out why the nightly backup check did not run: systemctl status signalsync-backup',
     never:
-      'No backup has ever been proven, although one has been expected every night since {since} UTC. Please find out why the nightly proof does not run: systemctl status signalsync-backup',
+      'No backup has ever passed the check, although one has been expected every night since {since} UTC. Please find out why the nightly backup check is not running: systemctl status signalsync-backup',
   },
   noDueBy: 'an unknown date',
   /** The note about a purchase at Stripe that no account has. */
   unowned:
-    'No account has what {email} paid for at Stripe: {plan}, {amount} paid on {day}, {id} of {customer}. It does not renew, and is waiting for you. To give it to an account: npm run member -- {id} settle <address> --reason "…". To refund it: npm run member -- {id} settle pay-back --reason "…"',
+    'No account owns what {email} paid for at Stripe: {plan}, {amount} paid on {day}, {id} of {customer}. The purchase does not renew and is waiting for your decision. To give it to an account: npm run member -- {id} settle <address> --reason "…". To refund it: npm run member -- {id} settle pay-back --reason "…"',
   /** Notes about a purchase that the server has refunded, or that the team must check. */
   refunds: {
     secondPlan:
-      '{email} paid {amount} for {plan} on {day}, although they already had an active, paid plan. It was ended and refunded. Payment {payment}, checkout {checkout}',
+      '{email} paid {amount} for {plan} on {day}, although they already had an active paid plan. The purchase was cancelled and refunded. Payment {payment}, checkout {checkout}',
     unclaimed:
-      '{email} paid {amount} for {plan} on {day}, and nobody claimed it. It was ended and refunded. Payment {payment}, checkout {checkout}',
+      '{email} paid {amount} for {plan} on {day}, and nobody claimed the purchase. It was cancelled and refunded. Payment {payment}, checkout {checkout}',
     notMine:
-      '{email} says that someone else paid the {amount} for {plan} on {day}. It was ended and refunded. Payment {payment}, checkout {checkout}',
+      '{email} says that someone else paid the {amount} for {plan} on {day}. The purchase was cancelled and refunded. Payment {payment}, checkout {checkout}',
     pending:
       'The refund of {amount} to {email} ({plan}, paid on {day}) is still pending after a day. Please look into it. Payment {payment}, checkout {checkout}',
     failed:
       'The refund of {amount} to {email} ({plan}, paid on {day}) failed. Please return the money in another way. Payment {payment}, checkout {checkout}',
     person:
-      'Please decide: {email} would get {amount} back for {plan}, paid on {day}, but has already had two purchases refunded within 30 days. It does not renew. Payment {payment}, checkout {checkout}',
+      'Please decide: {email} would get {amount} back for {plan}, paid on {day}, but has already had two purchases refunded within 30 days. The plan does not renew. Payment {payment}, checkout {checkout}',
   },
 } as const;

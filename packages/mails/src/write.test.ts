@@ -128,7 +128,7 @@ describe('A mail to an address that nobody has proven', () => {
   test('does not name the account that was moved', () => {
     const values = { ...samples.platformMoved, username: null };
     const { html, text } = writeMail({ name: 'platformMoved', values }, sampleSite);
-    expect(text).toContain('The Discord account connected to your SignalSync account was moved to another one on ');
+    expect(text).toContain('The Discord account connected to your SignalSync account was moved to another account on ');
     expect(`${html}${text}`).not.toContain(samples.platformMoved.username);
   });
 

@@ -33,7 +33,7 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
       'cancels in the flow, and says why',
       { 1: [openSteps('a', 4, 'not-using', { feedback: 'No time' }), say('No time'), cancelNow] },
       cancelled('cancelNow', 'not-using'),
-      { notes: ['EMAIL wrote while cancelling\nNo time', cancelNote('not-using')] },
+      { notes: ['EMAIL wrote this while cancelling\nNo time', cancelNote('not-using')] },
     ),
     r02: life(
       'cancels in the portal, after the four steps',
@@ -223,7 +223,7 @@ export function livesOf(acts: ReturnType<typeof actsAt>): Readonly<Record<string
         plan: quarterly,
         month: null,
         notes: [
-          `EMAIL paid $357.00 for ${quarterly} on November 21, 2026, although they already had an active, paid plan. It was ended and refunded. Payment ID, checkout ID`,
+          `EMAIL paid $357.00 for ${quarterly} on November 21, 2026, although they already had an active paid plan. The purchase was cancelled and refunded. Payment ID, checkout ID`,
         ],
       },
     ),

@@ -161,7 +161,7 @@ export const moneyTests = {
   // The provider rejects refunds of disputed payments, so these count as failed too.
   'refund failed': (each) =>
     anyRefund(each, ({ status }) => status === 'failed') ||
-    (each.claim.sentence.includes('could not be refunded') && anyDispute(each, () => true)),
+    (/not been (?:refunded|able to refund)/.test(each.claim.sentence) && anyDispute(each, () => true)),
   disputed: (each) => anyDispute(each, (status) => status !== 'won' && status !== 'lost'),
   'dispute won': (each) => anyDispute(each, (status) => status === 'won'),
   'dispute lost': (each) => anyDispute(each, (status) => status === 'lost'),

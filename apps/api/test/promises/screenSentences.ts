@@ -31,8 +31,8 @@ export const screenWords: readonly Words[] = [
   ['refund on its way', '^A refund of {amount} is on its way\\.'],
   ['amount due', 'The {amount} due on {day}(?: for {plan})? could not be charged', /./],
   ['way to pay', 'The {amount} due on {day}(?: for {plan})? could not be charged', /./],
-  ['ends on, if unpaid', 'Access ends on {day} if it stays unpaid\\.'],
-  ['ends on, if unpaid', 'If it stays unpaid, your plan ends on {day}, and this amount is no longer charged\\.'],
+  ['ends on, if unpaid', 'Access ends on {day} if the amount stays unpaid\\.'],
+  ['ends on, if unpaid', 'If this amount stays unpaid, your plan ends on {day}, and the amount is no longer charged\\.'],
   [
     'guarantee',
     'money-back guarantee: ask by {day} (?:for a full refund|to get back what your lifetime plan cost)\\.',
@@ -65,15 +65,15 @@ export const screenWords: readonly Words[] = [
   ['disputed', 'returns the disputed {amount} to you', leaving],
   ['not charged, if cancelled', '[Nn]othing more is charged', leaving],
   ['not charged, if cancelled', 'Your plan ends today, and the {amount} due on {day} is not charged\\.', leaving],
-  ['kept until, if paid', 'If you pay now, you keep it until {day}', leaving],
+  ['kept until, if paid', 'If you pay now, you keep your plan until {day}', leaving],
   ['guarantee', '^Refund: In full, if you (?:ask|write to \\S+) by {day}$'],
   ['not charged any more', '^Not charged: {amount} due on {day}$'],
   ['plan ends on', '^Paid until: {day}$', /^receipt page$/],
   // Sentences in the dialogs that ask for a confirmation.
-  ['next charge if kept', 'It will renew automatically again\\. The next charge is {amount} on {day}', /^keep dialog$/],
+  ['next charge if kept', 'It will renew automatically, as before\\. The next charge is {amount} on {day}', /^keep dialog$/],
   [
     'amount due',
-    '^Pay {amount} now\\?|is charged {amount} now\\.|\\[Pay {amount}\\]|It is now {amount}\\.',
+    '^Pay {amount} now\\?|will be charged {amount} now\\.|\\[Pay {amount}\\]|It is now {amount}\\.',
     /^pay dialog$/,
   ],
   ['amount due', 'The {amount} due on {day} still has to be paid\\.', /^keep dialog$/],
@@ -83,15 +83,15 @@ export const screenWords: readonly Words[] = [
   ['price to pay', '^Discount(?: \\([^)]*\\))? −{amount}$', checkout],
   ['price to pay', "You've saved {amount}$"],
   ['price to pay', '^Limited Time {amount}$', checkout],
-  ['then charged', '{other} today, then {amount} on {day} and every (?:month|three months)\\.', checkout],
+  ['then charged', '{other} today, then {amount} on {day} and every (?:month|three months) after that\\.', checkout],
   ['plan still runs', 'You have {plan}, and|{plan} ends as soon as you pay', checkout],
   ['you were not charged', 'You were not charged\\.', /./],
   // Sentences about purchases by guests.
-  ['paid', '^{amount} was paid for {plan} on {day} with your email address'],
-  ['paid', '^On {day}, someone who was not signed in paid {amount} for {plan} with your email address'],
-  ['paid back whole', '^{amount} was paid for {plan} on [^,]+, \\d+ .*We refunded it in full on {day}'],
+  ['paid', '^{amount} was paid for {plan} on {day} using your email address'],
+  ['paid', '^On {day}, someone who was not signed in paid {amount} for {plan} using your email address'],
+  ['paid back whole', '^{amount} was paid for {plan} on [^,]+, \\d+ .*refunded it in full on {day}'],
   ['refund on its way', '^{amount} was paid for {plan} on .*a full refund is on its way\\.'],
-  ['refund failed', '^{amount} was paid for {plan} on .*could not be refunded yet'],
+  ['refund failed', '^{amount} was paid for {plan} on .*have not been able to refund it yet'],
   // Sentences about the platforms.
   ['connected', '^Connected$'],
   ['connected', 'You are in the (?:community|group)'],
@@ -104,12 +104,12 @@ export const screenWords: readonly Words[] = [
 /** Patterns of texts with digits that promise nothing. */
 export const harmless: readonly string[] = [
   '^\\d{6}(?: is your SignalSync code)?$',
-  'It works once, for 10 minutes',
+  'It works once and expires after 10 minutes',
   '^Signals Ltd, 1 High Street, Cork$',
   '^https?://\\S+$',
   '\\S+@\\S+',
   // These are no promises of ours: how long banks take, and an invite, which gives no access yet.
-  '[Bb]anks take up to 10 days to show it\\.',
+  '[Bb]anks take up to 10 days to show a refund\\.',
   'Your invite works until {day}\\.',
   // Names of accounts, cards, codes and steps, which contain digits.
   '^life\\d+_\\w\\w(?: Premium| Member)?$',

@@ -62,7 +62,7 @@ export type Words = readonly [kind: ClaimKind, source: string, where?: RegExp];
  */
 export const words: readonly Words[] = [
   // Sentences about the next charge.
-  ['next charge', '(?<!automatically again\\. )The next charge is {amount} on {day}'],
+  ['next charge', '(?<!automatically, as before\\. )The next charge is {amount} on {day}'],
   ['next charge', '^Renews on: {day}\\nEach renewal: {amount}$'],
   ['next charge', '^Renews on: {day}$'],
   ['next charge', '^Next charge: {amount}\\n(?:On|Renews on): {day}$'],
@@ -107,7 +107,7 @@ export const words: readonly Words[] = [
     '[Aa]sk by the end of {day} (?:for a full refund|to get back what your (?:lifetime plan cost|earlier plan cost, too))\\.',
   ],
   ['comes back if unclaimed', '^Claim by: {minute}$'],
-  ['comes back if unclaimed', 'If nobody does so by {minute}, we end the purchase and refund it in full\\.'],
+  ['comes back if unclaimed', 'If nobody claims the purchase by {minute}, we will cancel it and refund it in full\\.'],
   ['comes back if unclaimed', '^Sign in by {minute}\\.$'],
   // Sentences about due payments.
   ['amount due', '^Due: {amount}$'],
@@ -122,7 +122,7 @@ export const words: readonly Words[] = [
   // Sentences about payments and refunds.
   ['paid', '^Paid: {amount}\\nPaid on: {minute}$'],
   ['paid', '{amount}, paid on {minute}\\.'],
-  ['paid', '^On {day}, {amount} was paid for {plan} under this address'],
+  ['paid', '^On {day}, {amount} was paid for {plan} using this email address'],
   ['paid', '^Your SignalSync purchase: [^\\n]*\\n{plan}, {amount}$'],
   ['paid back', '^{amount} has been refunded$'],
   ['paid back', 'We have refunded {amount} to the card it came from\\.'],
@@ -130,14 +130,14 @@ export const words: readonly Words[] = [
   ['paid back whole', '^Refunded: {amount}\\nOn: {day}\\n\\nThat is the whole payment\\.'],
   ['paid back whole', '^Refunded: {amount}\\nOn: {day}\\n\\nIt was charged after your plan had ended'],
   ['paid back whole', 'purchase: {amount} has been refunded$'],
-  ['paid back whole', 'ended that purchase and refunded the {amount} in full'],
+  ['paid back whole', 'cancelled that purchase and refunded the {amount} in full'],
   ['paid back in part', '^Refunded: {amount}\\nOn: {day}\\n\\nThat is part of the payment\\.'],
   ['refund failed', '^The refund of {amount} has failed$'],
   ['paid', 'someone on our team will look into this payment of {amount} and write to you\\.'],
   ['refund failed', '^We refunded {amount}, but your bank did not accept it\\.'],
   ['refund failed', '^Amount: {amount}\\nOn: {day}$'],
-  ['refund failed', 'purchase: {amount} could not be refunded yet$'],
-  ['refund failed', 'but the {amount} could not be refunded yet\\.'],
+  ['refund failed', 'purchase: {amount} has not been refunded yet$'],
+  ['refund failed', 'but we have not been able to refund the {amount} yet\\.'],
   ['disputed', 'Your bank has disputed {amount}$'],
   ['disputed', 'Your bank has asked us to return a payment of {amount} because it was disputed\\.'],
   ['dispute won', 'The dispute over {amount} is closed$'],

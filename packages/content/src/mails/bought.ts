@@ -15,28 +15,28 @@ export const bought = {
   },
   /** Shown to a guest whose email address had no account. */
   guest:
-    'Your account uses the address this email was sent to. To come back, sign in with it: we email you a code each time.',
+    'Your account uses the address this email was sent to. To come back, sign in with that address. We email you a code each time.',
   /**
    * Shown to a guest whose email address had an account: how to claim the purchase, and what happens if nobody does.
    */
   unclaimed: {
     claim:
-      'This address already has a {product} account, so the plan is waiting there. Sign in with the address and confirm that you bought it.',
+      'This address already belongs to a {product} account, so the plan is waiting there. Sign in with this address and confirm that you bought the plan.',
     claimed: {
-      recurring: 'It then becomes the plan of that account and renews from then on. Until then, it does not renew.',
-      once: 'It then becomes the plan of that account. Any plan the account has until then ends immediately, and the time left on it is not credited.',
+      recurring: 'Once you have confirmed, the plan belongs to that account and renews automatically. It does not renew before that.',
+      once: 'Once you have confirmed, the plan belongs to that account. Any other plan the account has ends immediately, and the time left on it is not credited.',
     },
-    otherwise: 'If nobody does so by {until}, we end the purchase and refund it in full.',
+    otherwise: 'If nobody claims the purchase by {until}, we will cancel it and refund it in full.',
     second: {
       recurring:
-        'If the account already has an active, paid plan, yours is a second one. We end it and refund it in full when someone signs in with the address, or a day after the payment.',
-      once: 'If the account already has a lifetime plan, we end the purchase and refund it in full when someone signs in with the address.',
+        'If the account already has an active paid plan, this purchase adds a second one. We will cancel the second one and refund it in full when someone signs in with the address, or a day after the payment.',
+      once: 'If the account already has a lifetime plan, we will cancel this purchase and refund it in full when someone signs in with the address.',
     },
   },
   /** Shown if a lifetime plan has replaced a running plan. */
-  upgrade: 'Your earlier plan ended when you paid, and will not be charged again. The time left on it is not credited.',
+  upgrade: 'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it is not credited.',
   /** What the started plan gives. A list of the platforms follows in the mail, with what each platform gives. */
-  gives: 'Your plan includes every signal on three platforms. Sign in and connect them under {tab}.',
+  gives: 'Your plan includes every signal on three platforms. Sign in and connect your platforms under {tab}.',
   course: 'The course is free with your account, with or without a plan.',
   renews:
     'The plan renews automatically until you cancel. To cancel, sign in and press “{cancel}” under Billing. You then keep the plan until the end of the period you have paid for.',
@@ -49,7 +49,7 @@ export const bought = {
     earlier: 'Ask by the end of {earlierLastDay} to get back what your earlier plan cost, too.',
     how: 'Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
-  notYou: 'If you did not buy this, write to us. We will end the plan and look into the payment.',
+  notYou: 'If you did not make this purchase, write to us. We will end the plan and look into the payment.',
   button: 'Open Billing',
   signIn: 'Open the sign-in page',
 } as const;

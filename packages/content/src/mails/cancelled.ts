@@ -9,14 +9,14 @@ export const cancelled = {
   heading: 'Your subscription is cancelled',
   receipt: 'Your {product} subscription is cancelled. This email is your receipt.',
   facts: { plan: 'Plan', cancelledAt: 'Cancelled', paidUntil: 'Paid until', endedAt: 'Ended', endsAt: 'Ends' },
-  ends: 'Your plan ends at that time and does not renew. You keep everything you have paid for until then.',
+  ends: 'Your plan ends at that time and does not renew. Until then, you keep everything you have paid for.',
   /** Replaces `ends` if the plan has ended at once. `notCharged` names the payment that was due. */
   ended:
     'Your plan ended at that time, and nothing more is charged. Your access on Discord, Telegram and TradingView ends, too.',
   notCharged: 'The {amount} due on {day} will not be charged.',
   /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. The plan then ends within a day. */
   endsWhileDue:
-    'A payment of {amount} has been due since {day}. Your plan ends at the time above, and this amount is not charged after that. Until then, you can pay it under Billing and keep the plan until the end of the period it pays for.',
+    'A payment of {amount} has been due since {day}. Your plan ends at the time above, after which this amount is no longer charged. Until then, you can pay it under Billing. You then keep your plan to the end of the period the payment covers.',
   /** Shown while the guarantee runs. */
   moneyBack:
     'Cancelling alone does not get you a refund. Your money-back guarantee still applies: ask by the end of {lastDay} for a full refund. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',

@@ -6,7 +6,7 @@ export const confirmEmail = {
   preheader: 'The link works for {hours} hours.',
   heading: emailChange.confirm.title,
   entered: 'This address was entered as the new email of a {product} account.',
-  open: 'Within {hours} hours, open this page and press “{action}”. From then on, you sign in with this address.',
+  open: 'Open the confirmation page within {hours} hours and press “{action}”. From then on, sign in with this address.',
   button: 'Open the confirmation page',
   notYou: 'If this was not you, ignore this email and nothing will change.',
 } as const;

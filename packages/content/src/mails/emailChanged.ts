@@ -12,7 +12,7 @@ export const emailChanged = {
    */
   changedUnnamed: 'The email of your {product} account is being changed.',
   wasYou:
-    'If this was you, you do not need to do anything. Until the new address is confirmed, you sign in with this one.',
-  notYou: 'If it was not you, undo it within {hours} hours. This also logs out everyone else.',
+    'If this was you, you do not need to do anything. Until the new address is confirmed, keep signing in with this one.',
+  notYou: 'If it was not you, undo the change within {hours} hours. This also logs everyone else out.',
   button: emailChange.undo.action,
 } as const;

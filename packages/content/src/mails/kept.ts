@@ -5,6 +5,6 @@ export const kept = {
   heading: 'Your subscription continues',
   kept: 'Your cancellation has been undone.',
   facts: { plan: 'Plan' },
-  notYou: 'If it was not you, cancel again.',
+  notYou: 'If this was not you, cancel again.',
   button: 'Open Billing',
 } as const;

@@ -2,17 +2,17 @@
 export const paymentFailed = {
   subject: { declined: 'Your payment for {plan} failed', authentication: 'Confirm your payment for {plan}' },
   preheader: '{amount} could not be charged.',
-  heading: { declined: 'Your payment failed', authentication: 'Your bank asks you to confirm a payment' },
+  heading: { declined: 'Your payment failed', authentication: 'Your bank is asking you to confirm a payment' },
   declined: 'Your plan was due to renew, but the charge failed.',
-  authentication: 'Your plan was due to renew, and your bank wants you to confirm that it is you.',
+  authentication: 'Your plan was due to renew, but your bank wants you to confirm the payment first.',
   /** These replace the two texts above from the second try on. */
   again: {
-    declined: 'We tried the charge for your plan again, and it failed again.',
-    authentication: 'We tried the charge for your plan again, and your bank wants you to confirm that it is you.',
+    declined: 'We tried again to charge you for your plan, but the charge failed.',
+    authentication: 'We tried again to charge you for your plan, but your bank wants you to confirm the payment first.',
   },
   facts: { plan: 'Plan', amount: 'Due', accessEnds: 'Access ends' },
   pay: {
-    declined: 'Pay now, with any card.',
+    declined: 'You can pay now with any card.',
     authentication: 'Open the invoice and confirm the payment with your bank.',
   },
   button: { declined: 'Pay now', authentication: 'Confirm the payment' },

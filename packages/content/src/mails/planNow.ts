@@ -9,10 +9,10 @@ export const planNow = {
   nextTry: 'We will try again on {day}.',
   /** The sentence after `due`. */
   dueHow:
-    'If it stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing: this amount is then not charged.',
+    'If this amount stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing. You will then not be charged this amount.',
   /** Follows `due` if the plan was cancelled elsewhere in the meantime. */
   dueEnding:
-    'Your plan is cancelled. It ends on {day}, and this amount is not charged after that. Until then, you can pay it, or keep the plan, under Billing.',
+    'Your plan is cancelled. It ends on {day}, after which this amount is no longer charged. Until that day, you can go to Billing and pay the amount or keep the plan.',
   beingTaken: 'The renewal of {amount} due on {day} is being processed.',
   disputed: 'Your plan continues until {day}. Nothing is charged while the bank decides.',
   disputedStopped: 'Your plan gives you no access, and nothing is charged, while the bank decides.',

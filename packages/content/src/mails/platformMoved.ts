@@ -7,14 +7,14 @@ export const platformMoved = {
   preheader: 'It is no longer connected to your {product} account.',
   heading: 'Your {platform} account was moved',
   moved:
-    'Your {platform} account {username} was moved to another {product} account on {time}. Whoever did that proved that they are {username} on {platform}.',
+    'Your {platform} account {username} was moved to another {product} account on {time}. Whoever did this proved that they are {username} on {platform}.',
   /**
    * Replaces `moved` if nobody has proven that the email address is theirs. A stranger may then read this mail, so the
    * text does not name the username.
    */
   movedUnnamed:
-    'The {platform} account connected to your {product} account was moved to another one on {time}. Whoever did that proved that they own it on {platform}.',
+    'The {platform} account connected to your {product} account was moved to another account on {time}. Whoever did this proved that they own the {platform} account.',
   gone: 'It is no longer connected to your {product} account.',
   notYou:
-    'If that was you, you do not need to do anything. If it was not, someone else can use your {platform} account: change your password there first, then sign in here and connect {platform} again to move it back.',
+    'If this was you, you do not need to do anything. If it was not, someone else has access to your {platform} account. First change your password there. Then sign in here and connect {platform} again to move the account back.',
 } as const;

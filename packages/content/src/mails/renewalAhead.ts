@@ -3,9 +3,9 @@ export const renewalAhead = {
   subject: 'Your plan renews on {day}',
   preheader: '{plan}, {amount}',
   heading: 'Your plan renews soon',
-  renews: 'Your plan renews automatically on {day}. Your card is charged then.',
+  renews: 'Your plan renews automatically on {day}. Your card will be charged on that day.',
   facts: { plan: 'Plan', amount: 'Next charge', renewsAt: 'Renews on' },
   cancel:
-    'If you do not want that, sign in before then and press “{cancel}” under Billing. You keep the plan until {day}.',
+    'If you do not want it to renew, sign in before then and press “{cancel}” under Billing. You keep the plan until {day}.',
   button: 'Open Billing',
 } as const;

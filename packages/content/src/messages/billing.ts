@@ -26,7 +26,7 @@ export const billingNews = {
   paid: { title: 'Payment received', description: '{amount} is paid.' },
   processing: { title: 'Waiting for your bank', description: 'You do not need to pay again.' },
   kept: { title: 'Your subscription continues', description: 'The next charge is {amount} on {date}.' },
-  keptUnknown: { title: 'Your subscription continues', description: 'It will renew automatically again.' },
+  keptUnknown: { title: 'Your subscription continues', description: 'It will renew automatically, as before.' },
   changed: { title: 'Your subscription has changed', description: 'This page shows its current state.' },
 } as const satisfies Record<string, MessageText>;
 

@@ -156,7 +156,7 @@ describe("'Keep my subscription'", () => {
     await store.openAct('keep');
     await store.confirmAct();
     expect(stateOf(state)).toBe('pastDue');
-    expect(said()).toEqual([['Your subscription continues', 'It will renew automatically again.']]);
+    expect(said()).toEqual([['Your subscription continues', 'It will renew automatically, as before.']]);
     await store.refresh();
   });
 

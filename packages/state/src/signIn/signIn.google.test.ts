@@ -74,7 +74,7 @@ it('an address that Google does not prove is proven by a code, with the reason',
   network.use(...signInMocks(base));
   const { store, state } = setUp({ error: 'address', email: 'sam@example.com' });
   expect(state.googleError).toMatch(
-    /^Google cannot tell us whether the address .* Please confirm it once with a code\./,
+    /^Google cannot tell us whether the address .* Please confirm the address once with a code\./,
   );
   await store.send();
   expect(state).toMatchObject({ step: 'code', email: 'sam@example.com', googleError: null });

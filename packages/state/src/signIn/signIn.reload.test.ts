@@ -59,7 +59,7 @@ describe('a code that was rejected', () => {
 });
 
 describe('a rejection to send', () => {
-  const details = { reason: 'A code was sent just now.', retryAfter: 58, hasCode: true };
+  const details = { reason: 'A code has just been sent.', retryAfter: 58, hasCode: true };
 
   it('counts down, and leads to the code that this browser holds', async () => {
     network.use(tooSoon(details));
@@ -68,7 +68,7 @@ describe('a rejection to send', () => {
     expect(await store.send()).toBe(false);
     expect(said()).toEqual([['Error', 'Too soon. Please wait.']]);
     expect(state).toMatchObject({ step: 'email', resendSeconds: 58, hasCode: true });
-    expect(state.emailError).toEqual({ message: 'A code was sent just now.', reason: null });
+    expect(state.emailError).toEqual({ message: 'A code has just been sent.', reason: null });
     clock.advance(8000);
     store.enterCode();
     expect(state).toMatchObject({ step: 'code', email, emailError: null, resendSeconds: 50 });

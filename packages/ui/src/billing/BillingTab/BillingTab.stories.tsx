@@ -105,7 +105,7 @@ export const Paying: Story = {
     const body = within(canvasElement.ownerDocument.body);
     const dialog = within(await body.findByRole('alertdialog', { name: 'Pay $149.00 now?' }));
     await waitFor(() =>
-      expect(dialog.getByText('Visa ending in 4242 is charged $149.00 now. Your plan then continues.')).toBeVisible(),
+      expect(dialog.getByText('Visa ending in 4242 will be charged $149.00 now. Your plan will then continue.')).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Pay $149.00' }));
     await expect(args.onConfirmAct).toHaveBeenCalledOnce();
@@ -124,7 +124,7 @@ export const Keeping: Story = {
     const dialog = within(await body.findByRole('alertdialog', { name: 'Keep your subscription?' }));
     await waitFor(() =>
       expect(
-        dialog.getByText('It will renew automatically again. The next charge is $149.00 on December 19, 2026.'),
+        dialog.getByText('It will renew automatically, as before. The next charge is $149.00 on December 19, 2026.'),
       ).toBeVisible(),
     );
   },

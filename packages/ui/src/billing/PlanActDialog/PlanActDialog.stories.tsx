@@ -85,7 +85,7 @@ export const PlanEnds: Story = {
     const dialog = await dialogOf(canvasElement);
     await expect(
       dialog.getByText(
-        'Your default card is charged $149.00 now. Your plan then lasts until the end of the period you are paying for.',
+        'Your default card will be charged $149.00 now. Your plan will then last until the end of the period you are paying for.',
       ),
     ).toBeVisible();
   },

@@ -130,7 +130,7 @@ export const PaymentDue: Story = {
 export const ConfirmationAsked: Story = {
   args: { subscription: subscriptions.confirmationAsked },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Your bank asks you to confirm your last payment/)).toBeVisible();
+    await expect(canvas.getByText(/^Your bank is asking you to confirm your last payment/)).toBeVisible();
     const confirm = canvas.getByRole('link', { name: /^Confirm payment/ });
     await expect(confirm).toHaveAttribute('href', 'https://invoice.stripe.example/in_1');
   },
@@ -177,7 +177,7 @@ export const PaymentProcessing: Story = {
   args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Your payment of $149.00 for SignalSync Premium (Monthly) is still processing.',
+      'Your payment of $149.00 for SignalSync Premium (Monthly) is still being processed.',
     );
     await expect(canvas.getByText('No subscription')).toBeVisible();
   },

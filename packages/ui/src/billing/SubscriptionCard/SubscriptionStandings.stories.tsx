@@ -64,12 +64,12 @@ export const States: Story = {
     await says(
       'pastDue',
       'Payment failed',
-      'The $149.00 due on November 19, 2026 could not be charged. We will try again on November 24, 2026. Access ends on December 3, 2026 if it stays unpaid.',
+      'The $149.00 due on November 19, 2026 could not be charged. We will try again on November 24, 2026. Access ends on December 3, 2026 if the amount stays unpaid.',
     );
     await says(
       'pastDueEnding',
       'Ends November 22, 2026',
-      'The $149.00 due on November 19, 2026 could not be charged. If it stays unpaid, your plan ends on November 22, 2026, and this amount is no longer charged.',
+      'The $149.00 due on November 19, 2026 could not be charged. If this amount stays unpaid, your plan ends on November 22, 2026, and the amount is no longer charged.',
     );
     await says(
       'disputed',

@@ -106,7 +106,7 @@ export const Ready: Story = {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
     await expect(
       canvas.getByText(
-        '$149.00 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
+        '$149.00 today, then $149.00 on December 21, 2026 and every month after that. Cancel any time in your account.',
       ),
     ).toBeVisible();
     // The email address cannot be edited and does not look editable.
@@ -217,7 +217,7 @@ export const AlreadySubscribed: Story = {
     submission: {
       status: 'rejected',
       message:
-        'You already have an active plan. Cancel it in the billing portal, and you can buy another one once it has ended.',
+        'You already have an active plan. Cancel it in the billing portal. Once it has ended, you can buy another plan.',
       isOpeningPortal: false,
       portalError: null,
     },

@@ -65,7 +65,7 @@ export const PaymentDue: Story = {
         /^The \$149\.00 due on November 19, 2026 for SignalSync Premium \(Monthly\) could not be charged\./,
       ),
     ).toBeVisible();
-    await expect(canvas.queryByText(/You keep what you have paid for/)).toBeNull();
+    await expect(canvas.queryByText(/You then keep what you have paid for/)).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
     await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
   },

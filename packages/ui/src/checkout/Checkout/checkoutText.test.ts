@@ -42,14 +42,14 @@ describe('recurs', () => {
 describe('renewalSentence', () => {
   test('says what is charged today and next', () => {
     expect(renewalSentence(order, checkout)).toBe(
-      '$134.10 today, then $149.00 on December 21, 2026 and every month. Cancel any time in your account.',
+      '$134.10 today, then $149.00 on December 21, 2026 and every month after that. Cancel any time in your account.',
     );
   });
 
   test('says that a discount lasts for more than the first payment', () => {
     const later = { ...renewal, date: '2027-02-21T12:00:00.000Z', isAfterDiscount: true };
     expect(renewalSentence({ ...order, renewal: later }, checkout)).toBe(
-      '$134.10 today and every month, then $149.00 on February 21, 2027 and every month. Cancel any time in your account.',
+      '$134.10 today and every month, then $149.00 on February 21, 2027 and every month after that. Cancel any time in your account.',
     );
   });
 

@@ -30,7 +30,7 @@ export const Received: Story = {
 export const Processing: Story = {
   args: { purchase: guestPurchase({ status: 'processing' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Your bank has not decided yet');
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Your bank has not confirmed the payment yet');
     await expect(canvas.getByRole('link', { name: 'Continue with this purchase' })).toBeVisible();
   },
 };

@@ -44,7 +44,7 @@ export const Answering: Story = {
   parameters: { picture: false },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('region', { name: /^Did you buy this/ })).toHaveTextContent(
-      'On November 20, 2026, someone who was not signed in paid $149.00 for SignalSync Premium (Monthly) with your email address.',
+      'On November 20, 2026, someone who was not signed in paid $149.00 for SignalSync Premium (Monthly) using your email address.',
     );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

@@ -94,7 +94,7 @@ export const PaymentDue: Story = {
     const dialog = await dialogOf(canvasElement);
     const text = 'Your plan ends today, and the $149.00 due on November 19, 2026 is not charged.';
     await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
-    await expect(dialog.getByText(/^If you pay now, you keep it until December 19, 2026/)).toBeVisible();
+    await expect(dialog.getByText(/^If you pay now, you keep your plan until December 19, 2026/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
     await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
     await expect(dialog.queryByText(/You keep everything/)).toBeNull();

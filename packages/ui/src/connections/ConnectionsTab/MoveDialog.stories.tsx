@@ -32,7 +32,7 @@ export const Discord: Story = {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog).toHaveAccessibleName('Move Discord here?');
     await expect(dialog).toHaveTextContent(question);
-    await expect(dialog).toHaveTextContent('sam.trades is removed from the other account immediately.');
+    await expect(dialog).toHaveTextContent('sam.trades will be removed from the other account immediately.');
     await userEvent.click(within(dialog).getByRole('button', { name: connections.moveDialog.move }));
     await expect(args.onMove).toHaveBeenCalledOnce();
   },

@@ -81,7 +81,7 @@ export const OtherDevice: Story = {
   args: { step: codeStep },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: 'Verification code' })).toHaveAccessibleDescription(
-      /Enter it on this page: it works only in this browser\./,
+      /Enter the code on this page\. It works only in this browser\./,
     );
   },
 };
@@ -122,13 +122,13 @@ export const TooSoon: Story = {
       ...emailStep,
       resendSeconds: 58,
       hasCode: true,
-      error: { message: 'A code was sent just now.', reason: null },
+      error: { message: 'A code has just been sent.', reason: null },
     },
   },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('Please try again in 0:58.')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
-      'A code was sent just now.',
+      'A code has just been sent.',
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Enter a code you already have' }));
     await expect(args.onEnterCode).toHaveBeenCalledOnce();
@@ -150,7 +150,7 @@ export const UsedUp: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('You can get a new code after November 22, 2026 at 10:54 AM UTC.')).toBeVisible();
     await expect(
-      canvas.getByText(/You can still sign in with Google, in a browser you have signed in with before/),
+      canvas.getByText(/You can still sign in with Google, in a browser where you have signed in before/),
     ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Enter a code you already have' })).toBeNull();
   },
