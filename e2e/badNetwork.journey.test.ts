@@ -28,7 +28,7 @@ const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } })
 const taken =
   'Another member has already connected this Telegram account. A username that nobody has verified becomes available again 7 days after it was entered. If this account is yours and you need it sooner, write to us.';
 const nobody = (username: string) => `TradingView has no user named ${username}.`;
-const noName = 'A TradingView username has only letters, digits, underscores, hyphens and dots.';
+const noName = 'A TradingView username contains only letters, digits, underscores, hyphens and dots.';
 const malformed = 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.';
 const foreignReturn = 'This reply from Discord does not match your request. Please connect Discord again.';
 

@@ -61,7 +61,7 @@ journey(
     await page.getByText(paymentReturn.processing.title).first().waitFor();
     await page.reload();
     await openBilling(page);
-    await inMain(page, /\$149\.00 for SignalSync Premium \(Monthly\) is still processing/).waitFor();
+    await inMain(page, /\$149\.00 for SignalSync Premium \(Monthly\) is still being processed/).waitFor();
     await server.moveClock(untilProcessed);
     await inMain(page, /\$149\.00 for SignalSync Premium \(Monthly\) failed\. You were not charged/).waitFor();
     await inMain(page, 'Your card was declined.').waitFor();

@@ -11,5 +11,5 @@ journey('the outbox shows a mail as it looks, in both themes, and as text', {}, 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(color).toBe('rgb(238, 242, 244)');
   await page.getByText('As text').click();
-  await page.getByText('If you did not ask for it').waitFor();
+  await page.getByText('If you did not ask for a code').waitFor();
 });

@@ -79,7 +79,9 @@ journey('a plan that is due and is cancelled at the provider ends a day later, a
   await person.press(button(/^Cancel the plan at its period’s end: .* of leaves@example\.com$/));
   await mailTo(person.server.url, email, /is cancelled/);
   await person.open('/account#billing');
-  await person.sees(text(/^The \$149\.00 due on .* could not be charged\. If this amount stays unpaid, your plan ends on /));
+  await person.sees(
+    text(/^The \$149\.00 due on .* could not be charged\. If this amount stays unpaid, your plan ends on /),
+  );
   await person.sees(button(subscription.pay));
   await person.sees(button(subscription.keep));
   await person.server.moveClock(daySeconds + 60);

@@ -164,7 +164,7 @@ describe('A guest who pays under the address of an account', () => {
     expect(await exists(browser, intent.customerId)).toEqual({ exists: true });
     expect(await rejection(signIn(browser, intent.customerId))).toEqual({
       status: 409,
-      message: 'There is already an account with this email. Sign in with it to find your purchase.',
+      message: 'There is already an account with this email. Sign in with that email to find your purchase.',
     });
     expect((await browser.get('/api/user')).status).toBe(401);
     expect(await shop.userOf(owner)).toMatchObject({ plan: 'free', stripeCustomerId: null });

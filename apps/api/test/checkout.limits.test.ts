@@ -129,7 +129,7 @@ describe('Payments with one email address', () => {
     expect(await rejection(withAddress(guest()))).toEqual({
       status: 429,
       message:
-        'Too many payments were started with this address today. You were not charged. If you sign in with it, you can continue right away. Please try again in 24 hours.',
+        'Too many payments were started with this address today. You were not charged. If you sign in with that address, you can continue right away. Please try again in 24 hours.',
     });
     await expectOk(withAddress(await server.signedIn(email)));
   });

@@ -47,7 +47,7 @@ describe('A guest’s lifetime under the address of a member', () => {
     expect(await booksOf(server)).toMatchObject(refunded);
     const told = await mailsAbout(/\$997\.00 has been refunded/);
     expect(told.map(({ to }) => to)).toEqual([email]);
-    expect(told[0]?.text).toContain('nobody has signed in to claim the purchase since');
+    expect(told[0]?.text).toContain('nobody has signed in since then to claim the purchase');
     expect(await notesOf(server)).toEqual([expect.stringContaining('and nobody claimed the purchase.')]);
     expect(await purchasesOf(owner)).toMatchObject({
       questions: [],
@@ -74,7 +74,9 @@ describe('A guest’s lifetime under the address of a member', () => {
     await pass(3 * day);
     const mails = await reminders();
     expect(mails.map(({ to }) => to)).toEqual([email, email]);
-    expect(mails[1]?.text).toContain('If nobody claims the purchase by December 4, 2026 at 9:01 AM UTC, we will cancel it');
+    expect(mails[1]?.text).toContain(
+      'If nobody claims the purchase by December 4, 2026 at 9:01 AM UTC, we will cancel it',
+    );
     expect(mails[1]?.text).toContain('On November 20, 2026 (UTC), $997.00 was paid for SignalSync Premium (Lifetime)');
   });
 

@@ -52,7 +52,11 @@ describe.each(platforms)('Connecting %s', (platform) => {
     ['away', 502, `${names[platform]} could not be reached. Please try again in a moment.`],
     ['slow', 502, `${names[platform]} could not be reached. Please try again in a moment.`],
     ['limited', 429, busy],
-    ['rejected', 503, `${names[platform]} cannot be connected at the moment. Our team has been notified. Please try again later.`],
+    [
+      'rejected',
+      503,
+      `${names[platform]} cannot be connected at the moment. Our team has been notified. Please try again later.`,
+    ],
   ])('says so while it is %s, and leaves nothing behind', async (fault, status, message) => {
     if (platform === 'discord') await expectOk(way.prove(member, username));
     await way.switchFault(platform, fault);

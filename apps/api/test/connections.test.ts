@@ -206,7 +206,7 @@ describe('TradingView', () => {
     async (username) => {
       expect(await rejection(way.add(member, 'tradingview', username))).toEqual({
         status: 422,
-        message: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
+        message: 'A TradingView username contains only letters, digits, underscores, hyphens and dots.',
       });
       expect(await way.rowsOf(member)).toEqual([]);
     },

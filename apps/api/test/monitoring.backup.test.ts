@@ -92,7 +92,7 @@ describe('The nightly proof of a backup', () => {
     for (const { tell } of watches) await tell();
     expect(await passHours(26)).toBe(0);
     expect(await passHours(1)).toBe(1);
-    expect((await notesOf(server))[0]).toContain('No backup has ever passed the check, although one has been expected');
+    expect((await notesOf(server))[0]).toContain('No backup check has ever succeeded, although one has been expected');
     expect(await passHours(22)).toBe(1);
     expect(await passHours(24)).toBe(2);
     // A server that has just started must not tell the team again.
@@ -130,7 +130,7 @@ describe('The nightly proof of a backup', () => {
     expect(await metrics()).toContain('\nsignalsync_backup_age_seconds +Inf\n');
     await writeFile(proofPathOf(dataDir), 'nonsense');
     server.clock.move(27 * hourS);
-    expect((await ready()).said).toMatch(/No backup has ever passed the check.*is not valid JSON\)$/);
+    expect((await ready()).said).toMatch(/No backup check has ever succeeded.*is not valid JSON\)$/);
   });
 
   test('is told by a server that runs', async () => {

@@ -221,7 +221,9 @@ describe('The team', () => {
       clock.move(minute);
       await work();
     }
-    expect(notes).toEqual([expect.stringContaining('The mail server has been slow to answer, or has asked us to wait')]);
+    expect(notes).toEqual([
+      expect.stringContaining('The mail server has been slow to answer, or has asked us to wait'),
+    ]);
     failures.mail = new MailRejected('550 no such user');
     clock.move(20 * minute);
     await work();

@@ -13,7 +13,9 @@ const days = [3, 5, 7];
 const firstTry = '2026-12-20T10:00:00.000Z';
 const failures = () => mailsTo(/^Your payment for .* failed$/);
 const factsOf = ({ text }: { text: string }) =>
-  text.match(/again to charge you for your plan, but the charge failed|^Due: .*|^Access ends: .*|We will try again on [\w ,]+/gm);
+  text.match(
+    /again to charge you for your plan, but the charge failed|^Due: .*|^Access ends: .*|We will try again on [\w ,]+/gm,
+  );
 const first = ['Due: $149.00', 'We will try again on December 23, 2026 '];
 const again = (next: string[]) => [
   'again to charge you for your plan, but the charge failed',

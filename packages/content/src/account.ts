@@ -154,7 +154,7 @@ export const account = {
     payouts: 'Payouts are made through a payment-transfer service and tracked in real time.',
     /** How we record referrals and pay for them. */
     recorded:
-      'Each sign-up and purchase through your link is recorded with its code. Our team works out your commission by hand and emails you.',
+      'Each sign-up and purchase through your link is recorded with your code. Our team works out your commission by hand and emails you.',
     field: 'Referral link',
     loading: 'Loading...',
     unavailable: 'Not available',

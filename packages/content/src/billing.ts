@@ -71,8 +71,9 @@ export const billing = {
     noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
       'You have no default card, so your next payment cannot be taken. Set a default card to keep your access.',
-    cardExpiring: 'Your default card expires before your next payment. Change it so that the payment can go through.',
-    cardExpired: 'Your default card has expired, so your next payment may fail. Change it to keep your access.',
+    cardExpiring:
+      'Your default card expires before your next payment. Change the card so that the payment can go through.',
+    cardExpired: 'Your default card has expired, so your next payment may fail. Change the card to keep your access.',
     external: shell.external,
     pay: 'Pay now',
     pendingPayment: {
@@ -145,7 +146,7 @@ export const billing = {
   },
   removal: {
     title: 'Remove this card?',
-    default: '{card} is your default card. Set another default first, or your next payment cannot be taken.',
+    default: '{card} is your default card. Set another default card first, or your next payment cannot be taken.',
     defaultFollowed:
       '{card} is your default card. If you remove it, {next} becomes the default and is charged from then on.',
     last: '{card} is your only card. Without it, your next payment cannot be taken.',

@@ -23,7 +23,7 @@ export const connections = {
       description: 'Signals and alerts in your TradingView account',
       connected: 'In TradingView, you will find the scripts under Indicators > Invite-only scripts.',
       field: 'TradingView username',
-      hint: 'Exactly as your TradingView profile shows it.',
+      hint: 'Exactly as shown on your TradingView profile.',
       verification: 'Your username is verified to exist before connecting.',
     },
     telegram: {
@@ -102,7 +102,7 @@ export const connections = {
       nothing: 'Nothing new.',
       changed: 'This card is up to date again.',
       made: 'Here is your new invite.',
-      renewed: 'Here is your new invite. Older ones no longer work.',
+      renewed: 'Here is your new invite. Older invites no longer work.',
     },
   },
   usernameDialog: {

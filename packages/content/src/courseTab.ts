@@ -79,7 +79,7 @@ export const courseTab = {
     accountError: 'Enter the size of your account, such as $10,000.',
     riskError: 'Enter a percentage above 0 and no higher than {most}%.',
     riskTooHigh: 'No more than {most}%: at 5%, five losses in a row cost 22.6% of the account.',
-    stopError: 'Enter how far the stop is from the entry, above 0% and up to 100%.',
+    stopError: 'Enter how far the stop is from the entry: more than 0% and up to 100%.',
     lostTodayError: 'Enter what you lost today, or 0.',
     capUsedUp: "You have reached today's cap. No more signals today.",
     borrowed:

@@ -5,7 +5,7 @@ import type { Widen } from './widen.ts';
 export const emailChange = {
   confirm: {
     title: 'Confirm your new email',
-    description: 'After this, we send your sign-in codes to the new address.',
+    description: 'After this, we will send your sign-in codes to the new address.',
     action: 'Confirm new email',
     pending: 'Confirming...',
     done: 'Your new email is confirmed',

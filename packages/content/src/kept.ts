@@ -7,13 +7,13 @@ export const kept = {
   /** On https, our server puts the prefix `__Host-` before each name. */
   cookies: {
     sid: 'Keeps you signed in for 30 days after your last visit, but no longer than 90 days after you signed in.',
-    login: 'Links an emailed code to the browser that asked for it. It lasts ten minutes.',
+    login: 'Links an emailed code to the browser that asked for it. It lasts for ten minutes.',
     device:
       'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes. It does not sign anyone in.',
     checkout:
-      'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts two hours, or until you sign in with another address or log out.',
+      'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts for two hours, or until you log out or sign in with another address.',
     google:
-      'Holds a Google sign-in while it is in progress. It lasts up to ten minutes, or ten more if you have to confirm your address with a code.',
+      'Holds a Google sign-in while it is in progress. It lasts up to ten minutes, and up to ten more if you have to confirm your address with a code.',
     discord: 'Holds your request to connect Discord while it is in progress. It lasts up to ten minutes.',
   },
   /** Entries of localStorage, which stay until they are removed. */
@@ -29,7 +29,8 @@ export const kept = {
   session: {
     via: 'Remembers who referred you to us, according to the link that brought you here.',
     return: 'Remembers the page to return to after you sign in.',
-    'sign-in': 'Keeps the address you are signing in with and the time at which the next code can be sent. It never holds the code itself.',
+    'sign-in':
+      'Keeps the address you are signing in with and the time at which the next code can be sent. It never holds the code itself.',
     draft:
       'Keeps what you had typed when your session ended unexpectedly, or when you reloaded a page that did not load completely, and who typed it, for 30 minutes. You get your text back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
     churn:
@@ -59,14 +60,18 @@ export const recipients = {
   Stripe:
     'Processes the payments. Receives your email address, your billing name and address, the plan and promo code you choose, and who referred you to us. Your card details and country go straight from your browser to Stripe, along with what Stripe needs to detect fraud, such as your IP address.',
   'Email service': 'Delivers our messages. Receives your email address and the content of each message.',
-  Google: 'If you sign in with Google, it learns that you do. Google tells us your email address and confirms that the address is yours.',
+  Google:
+    'If you sign in with Google, it learns that you have done so. Google tells us your email address and confirms that the address is yours.',
   Discord:
-    'If you connect Discord, it learns that you do and which role you have there. Discord tells us who you are there and lets us add you to the community.',
+    'If you connect Discord, it learns that you have done so and which role you have there. Discord tells us who you are there and lets us add you to the community.',
   Telegram:
     'If you connect Telegram, it receives an invite in your name and learns whom to remove when your plan ends. Telegram tells us who joins with our invites and who leaves.',
-  TradingView: 'If you connect TradingView, it receives the username you give us and learns which scripts that user may use, and until when.',
+  TradingView:
+    'If you connect TradingView, it receives the username you give us and learns which scripts that user may use, and until when.',
   Slack:
     'Shows our team what you write when you rate us or cancel, and which purchases were refunded, together with your email address.',
-  Assistant: 'If you open the assistant, it receives what you say and write to it. Your browser asks you before it lets the assistant listen.',
-  'Onboarding video': 'If you play the video and it comes from another site, that site learns that your browser asked for it.',
+  Assistant:
+    'If you open the assistant, it receives what you say and write to it. Your browser asks you before it lets the assistant listen.',
+  'Onboarding video':
+    'If you play the video and it comes from another site, that site learns that your browser asked for it.',
 } as const;

@@ -28,7 +28,7 @@ export const landingSections = {
       },
       invalidation: {
         term: 'Invalidation',
-        text: 'What proves the idea wrong, such as a fall below the last low. Here it was {won} in the first trade and {lost} in the second. The stop is placed there or just beyond it.',
+        text: 'What proves the idea wrong, such as a fall below the last low. In these trades, that level was {won} in the first and {lost} in the second. The stop is placed there or just beyond it.',
       },
     },
   },

@@ -46,7 +46,7 @@ export const legal = {
           id: 'no-advice',
           heading: 'Education, not advice',
           paragraphs: [
-            'Everything here is for educational purposes only. Nothing is investment advice, and nobody here knows your situation.',
+            'Everything here is for educational purposes only. None of it is investment advice, and nobody here knows your situation.',
             'Trading can cost you all of the money you put in. Past performance and backtests do not guarantee future results. You make every trading decision yourself.',
           ],
         },
@@ -79,7 +79,7 @@ export const legal = {
           heading: 'What we cannot promise',
           paragraphs: [
             'We work to keep the service running, but it can be interrupted, and signals can be late or wrong.',
-            'How far our liability is limited depends on the law where you live. This part must be written by the owner’s lawyer.',
+            'The extent to which our liability is limited depends on the law where you live. This part must be written by the owner’s lawyer.',
           ],
         },
         {
@@ -102,7 +102,7 @@ export const legal = {
           paragraphs: [
             'We keep your email address, the billing name and address you enter, your plan and its status, the code of whoever referred you to us, and the usernames of the Discord, Telegram and TradingView accounts you connect, along with the ID numbers that Google, Discord and Telegram use for you.',
             'We also keep a record of what happens to your account, and when: for example, that a plan was bought, renewed, refunded or ended, that a payment failed, or that a platform gave you access. We use this record to send each email only once and to answer your questions. It is deleted along with your account.',
-            'If you rate the service, cancel or write to us, we keep what you wrote. We also keep how far you got with cancelling.',
+            'If you rate the service, cancel or write to us, we keep what you wrote. We also keep a record of how far you got with cancelling.',
             'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address. We delete these counts soon afterward.',
           ],
         },
@@ -131,7 +131,7 @@ export const legal = {
           id: 'use',
           heading: 'What we use it for',
           paragraphs: [
-            'We use it to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell data.',
+            'We use your data to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell it.',
           ],
         },
         {

@@ -33,7 +33,7 @@ export const pricing = {
   counter: '{current} / {total}',
   counterLabel: 'Plan {current} of {total}: {plan}',
   /** What every plan gives besides its own features. */
-  included: [{ name: 'Alerts on Telegram' }, { name: `Course of ${lessonCount} lessons, free with an account` }],
+  included: [{ name: 'Alerts on Telegram' }, { name: `${lessonCount}-lesson course, free with an account` }],
 } as const;
 
 /** The type of `pricing` with any texts in it, for example after a marketer has edited them in Storybook. */

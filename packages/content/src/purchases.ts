@@ -26,7 +26,8 @@ export const purchases = {
     },
     states: {
       underWay: 'We cancelled that purchase, and a full refund is on its way.',
-      paidBack: 'We cancelled that purchase and refunded it in full on {refunded}. Banks take up to 10 days to show a refund.',
+      paidBack:
+        'We cancelled that purchase and refunded it in full on {refunded}. Banks take up to 10 days to show a refund.',
       /** Shown if the bank has rejected the refund, or if the buyer has also disputed the payment at the bank. */
       failed:
         'We cancelled that purchase, but we have not been able to refund it yet. Our team is looking into it and will write to you.',

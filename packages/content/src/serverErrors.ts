@@ -44,7 +44,7 @@ export const serverErrors = {
         'Too many payments were started from your network. You were not charged. If you sign in, you can continue right away.',
       networkOfUsers: 'Too many payments were started from your network. You were not charged.',
       address:
-        'Too many payments were started with this address today. You were not charged. If you sign in with it, you can continue right away.',
+        'Too many payments were started with this address today. You were not charged. If you sign in with that address, you can continue right away.',
     },
     sessionEnded: 'Your session has ended.',
     otherBuyer: 'This purchase does not belong to the account that is now signed in here. You were not charged.',
@@ -57,7 +57,7 @@ export const serverErrors = {
     superseded: 'This checkout has been replaced by a newer one. Please try again.',
     promoOtherPlan: 'This promo code is not valid for this plan.',
     promoFirstPurchase: 'This promo code is for a first purchase only.',
-    addressKnown: 'There is already an account with this email. Sign in with it to find your purchase.',
+    addressKnown: 'There is already an account with this email. Sign in with that email to find your purchase.',
     noCheckout: 'There is no such checkout in this browser.',
     noPayment: 'There is no such payment in this browser.',
     noFinishedCheckout: 'There is no finished checkout in this browser.',
@@ -102,7 +102,7 @@ export const serverErrors = {
     off: '{platform} cannot be connected at the moment.',
     notGranted: 'Connect {platform} first.',
     absent: 'There is no such {platform} account in your connections.',
-    changed: '{platform} was changed on another device in the meantime. Please try again.',
+    changed: 'Your {platform} connection was changed on another device in the meantime. Please try again.',
     notRemoved: '{platform} could not remove you this time. We will keep trying until it does.',
     busy: '{platform} is very busy. Please try again {when}.',
     rejectsUs: '{platform} cannot be connected at the moment. Our team has been notified. Please try again later.',
@@ -124,7 +124,7 @@ export const serverErrors = {
     formats: {
       discord: 'That is not a valid Discord username.',
       telegram: 'A Telegram username has 5 to 32 letters, digits or underscores and begins with a letter.',
-      tradingview: 'A TradingView username has only letters, digits, underscores, hyphens and dots.',
+      tradingview: 'A TradingView username contains only letters, digits, underscores, hyphens and dots.',
     },
   },
 } as const;

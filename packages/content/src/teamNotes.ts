@@ -61,7 +61,7 @@ export const teamNotes = {
     overdue:
       'No backup was checked last night. The last one to pass the check is from {proven} UTC. Please find out why the nightly backup check did not run: systemctl status signalsync-backup',
     never:
-      'No backup has ever passed the check, although one has been expected every night since {since} UTC. Please find out why the nightly backup check is not running: systemctl status signalsync-backup',
+      'No backup check has ever succeeded, although one has been expected every night since {since} UTC. Please find out why the check is not running: systemctl status signalsync-backup',
   },
   noDueBy: 'an unknown date',
   /** The note about a purchase at Stripe that no account has. */

@@ -32,7 +32,10 @@ export const screenWords: readonly Words[] = [
   ['amount due', 'The {amount} due on {day}(?: for {plan})? could not be charged', /./],
   ['way to pay', 'The {amount} due on {day}(?: for {plan})? could not be charged', /./],
   ['ends on, if unpaid', 'Access ends on {day} if the amount stays unpaid\\.'],
-  ['ends on, if unpaid', 'If this amount stays unpaid, your plan ends on {day}, and the amount is no longer charged\\.'],
+  [
+    'ends on, if unpaid',
+    'If this amount stays unpaid, your plan ends on {day}, and the amount is no longer charged\\.',
+  ],
   [
     'guarantee',
     'money-back guarantee: ask by {day} (?:for a full refund|to get back what your lifetime plan cost)\\.',
@@ -70,7 +73,11 @@ export const screenWords: readonly Words[] = [
   ['not charged any more', '^Not charged: {amount} due on {day}$'],
   ['plan ends on', '^Paid until: {day}$', /^receipt page$/],
   // Sentences in the dialogs that ask for a confirmation.
-  ['next charge if kept', 'It will renew automatically, as before\\. The next charge is {amount} on {day}', /^keep dialog$/],
+  [
+    'next charge if kept',
+    'It will renew automatically, as before\\. The next charge is {amount} on {day}',
+    /^keep dialog$/,
+  ],
   [
     'amount due',
     '^Pay {amount} now\\?|will be charged {amount} now\\.|\\[Pay {amount}\\]|It is now {amount}\\.',
@@ -96,7 +103,7 @@ export const screenWords: readonly Words[] = [
   ['connected', '^Connected$'],
   ['connected', 'You are in the (?:community|group)'],
   ['not connected', '^(?:Invited|Not in the (?:community|group))$|You are no(?:t| longer) in the (?:community|group)'],
-  ['older invite', 'Older ones no longer work\\.'],
+  ['older invite', 'Older invites no longer work\\.'],
   ['access until', 'Access until {day}|Your TradingView access ends on {day}\\.'],
   ['access has ended', '^Access ended on {day}$'],
 ];

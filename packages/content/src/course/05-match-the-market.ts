@@ -11,7 +11,7 @@ export const matchTheMarket = {
     'Before you ask whether a signal is good, ask whether the market is the one it was made for.',
     'A trend signal joins a move that is under way. It needs a market that climbs in steps, with every high and every low above the last, or falls in the same way. It enters while the price rests, not while it runs.',
     'A breakout signal waits for a quiet market to wake up. It needs a range: a floor and a ceiling that the price has respected several times. The signal is a close outside that range on heavier trading than usual. Where there is no range, there is nothing to break.',
-    'A reversal signal goes against the move that came before. It needs a long move that has run out, which may show in a new low that is rejected at once. This is the hardest kind, because a market that has fallen far can always fall further.',
+    'A reversal signal goes against the move that came before. It needs a long move that has run out. A typical sign is a new low that is rejected at once. This is the hardest kind, because a market that has fallen far can always fall further.',
     'Standing aside is a decision, too. When the price swings widely both ways, when no level holds, or when important news is about to come out, none of the other signals has the market it needs. Waiting costs no money.',
     'Name the market first and the signal second. Try it with the four pairs below.',
   ],
@@ -19,7 +19,7 @@ export const matchTheMarket = {
     {
       id: 'trend',
       signal: 'Trend: join the move at its next rest',
-      market: 'Highs and lows have risen for weeks, and the price pauses a little below its latest high.',
+      market: 'Highs and lows have been rising for weeks, and the price pauses a little below its latest high.',
     },
     {
       id: 'breakout',

@@ -23,7 +23,8 @@ export const bought = {
     claim:
       'This address already belongs to a {product} account, so the plan is waiting there. Sign in with this address and confirm that you bought the plan.',
     claimed: {
-      recurring: 'Once you have confirmed, the plan belongs to that account and renews automatically. It does not renew before that.',
+      recurring:
+        'Once you have confirmed, the plan belongs to that account and renews automatically. It does not renew before that.',
       once: 'Once you have confirmed, the plan belongs to that account. Any other plan the account has ends immediately, and the time left on it is not credited.',
     },
     otherwise: 'If nobody claims the purchase by {until}, we will cancel it and refund it in full.',
@@ -34,7 +35,8 @@ export const bought = {
     },
   },
   /** Shown if a lifetime plan has replaced a running plan. */
-  upgrade: 'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it is not credited.',
+  upgrade:
+    'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it is not credited.',
   /** What the started plan gives. A list of the platforms follows in the mail, with what each platform gives. */
   gives: 'Your plan includes every signal on three platforms. Sign in and connect your platforms under {tab}.',
   course: 'The course is free with your account, with or without a plan.',

@@ -6,7 +6,7 @@ export const disputed = {
     lost: 'Your bank has returned {amount} to you',
   },
   preheader: 'This is about a payment for {product}.',
-  heading: { opened: 'A payment is disputed', won: 'The dispute is closed', lost: 'The dispute is closed' },
+  heading: { opened: 'A payment has been disputed', won: 'The dispute is closed', lost: 'The dispute is closed' },
   opened: 'Your bank has asked us to return a payment of {amount} because it was disputed.',
   won: 'Your bank has closed the dispute over {amount}, and the payment stands.',
   lost: 'Your bank has decided to return {amount} to you.',

@@ -16,7 +16,8 @@ export const paidBack = {
       'On {day}, {amount} was paid for {plan} using this email address, although its account already had an active paid plan. The earlier plan continues as before.',
     unclaimed:
       'On {day}, {amount} was paid for {plan} using this email address, and nobody has signed in since then to claim the purchase.',
-    notMine: 'On {day}, {amount} was paid for {plan} using this email address. You told us that you did not make this purchase.',
+    notMine:
+      'On {day}, {amount} was paid for {plan} using this email address. You told us that you did not make this purchase.',
   },
   outcomes: {
     paidBack:

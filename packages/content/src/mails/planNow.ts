@@ -12,7 +12,7 @@ export const planNow = {
     'If this amount stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing. You will then not be charged this amount.',
   /** Follows `due` if the plan was cancelled elsewhere in the meantime. */
   dueEnding:
-    'Your plan is cancelled. It ends on {day}, after which this amount is no longer charged. Until that day, you can go to Billing and pay the amount or keep the plan.',
+    'Your plan is cancelled. It ends on {day}, after which this amount is no longer charged. Until that day, you can pay the amount or keep the plan under Billing.',
   beingTaken: 'The renewal of {amount} due on {day} is being processed.',
   disputed: 'Your plan continues until {day}. Nothing is charged while the bank decides.',
   disputedStopped: 'Your plan gives you no access, and nothing is charged, while the bank decides.',

@@ -1,7 +1,10 @@
 /** The mail about a refund, or about a refund that the bank has rejected afterwards. */
 export const refunded = {
   subject: { succeeded: '{amount} has been refunded', failed: 'The refund of {amount} has failed' },
-  preheader: { succeeded: 'It goes back to the card it came from.', failed: 'We are looking for another way to return it.' },
+  preheader: {
+    succeeded: 'The money goes back to the card it came from.',
+    failed: 'We are looking for another way to return it.',
+  },
   heading: { succeeded: 'Your refund is on its way', failed: 'Your refund has failed' },
   succeeded: 'We have refunded {amount} to the card it came from. Banks take up to {days} days to show a refund.',
   failed:

@@ -1,8 +1,8 @@
 /** The reminder to claim a guest's purchase. A stranger may read it, because the email address may be unproven. */
 export const unclaimed = {
-  subject: 'Your purchase of {plan} is still waiting',
+  subject: 'Your purchase of {plan} is still waiting for you',
   preheader: 'Sign in by {until}.',
-  heading: 'Your purchase is still waiting',
+  heading: 'Your purchase is still waiting for you',
   paid: 'On {day}, {amount} was paid for {plan} using this email address. Nobody has signed in to claim the purchase yet.',
   /** What happens when the buyer claims the purchase. */
   claimed: {

@@ -14,6 +14,6 @@ export const accountErrors = {
 export const accountSuccesses = {
   billingInformation: { title: 'Billing information updated successfully.' },
   email: { title: 'Email Updated', description: 'Your email has been updated successfully.' },
-  linkSent: { title: 'Link sent', description: 'We sent a new link to {email}. The previous one no longer works.' },
+  linkSent: { title: 'Link sent', description: 'We sent a new link to {email}. The previous link no longer works.' },
   changeCancelled: { title: 'Change cancelled', description: 'Your email is still {email}.' },
 } as const satisfies Record<string, MessageText>;

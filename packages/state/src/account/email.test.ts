@@ -81,7 +81,7 @@ describe('an email that waits for its confirmation', () => {
     expect(await store[name](waiting.email)).toBe(true);
     expect(network.asked).toEqual(['POST /api/email-change/resend']);
     expect(said()).toEqual([
-      ['Link sent', `We sent a new link to ${waiting.email}. The previous one no longer works.`],
+      ['Link sent', `We sent a new link to ${waiting.email}. The previous link no longer works.`],
     ]);
     expect(userIn(store)).toEqual(waiting);
     expect(state.email).toEqual({ isSaving: false, error: null });

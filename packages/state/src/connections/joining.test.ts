@@ -59,7 +59,7 @@ describe('an invite to Telegram', () => {
     await store.newInvite('telegram');
     expect(platform('telegram')).toMatchObject({
       connection: { joining: 'invited', inviteLink: 'https://t.me/+two' },
-      news: 'Here is your new invite. Older ones no longer work.',
+      news: 'Here is your new invite. Older invites no longer work.',
     });
     store.dispose();
   });

@@ -105,7 +105,9 @@ export const Paying: Story = {
     const body = within(canvasElement.ownerDocument.body);
     const dialog = within(await body.findByRole('alertdialog', { name: 'Pay $149.00 now?' }));
     await waitFor(() =>
-      expect(dialog.getByText('Visa ending in 4242 will be charged $149.00 now. Your plan will then continue.')).toBeVisible(),
+      expect(
+        dialog.getByText('Visa ending in 4242 will be charged $149.00 now. Your plan will then continue.'),
+      ).toBeVisible(),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Pay $149.00' }));
     await expect(args.onConfirmAct).toHaveBeenCalledOnce();

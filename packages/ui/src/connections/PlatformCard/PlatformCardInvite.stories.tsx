@@ -46,7 +46,7 @@ export const InviteRenewed: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByText('Your invite works until November 28, 2026.')).toBeVisible();
-    await expect(canvas.getByText('Here is your new invite. Older ones no longer work.')).toBeVisible();
+    await expect(canvas.getByText('Here is your new invite. Older invites no longer work.')).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Telegram' })).toHaveFocus();
   },
 };

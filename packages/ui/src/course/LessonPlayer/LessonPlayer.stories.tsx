@@ -133,8 +133,8 @@ export const Numbers: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/In this course that is at most 1% of the account/)).toBeVisible();
-    await expect(canvas.getByText(/In this course it is 5% of what the account held in the morning/)).toBeVisible();
+    await expect(canvas.getByText(/In this course, that is at most 1% of the account/)).toBeVisible();
+    await expect(canvas.getByText(/In this course, it is 5% of what the account held in the morning/)).toBeVisible();
     await expect(canvas.getByText(/four or five trades a month, or 48 to 60 a year/)).toBeVisible();
   },
 };

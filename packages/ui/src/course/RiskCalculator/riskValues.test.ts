@@ -32,7 +32,7 @@ test.each([
   ['account', '-5', 'Enter the size of your account, such as $10,000.'],
   ['lostToday', 'much', 'Enter what you lost today, or 0.'],
   ['stop', '1,500', 'Did you mean 1.5? Type it with a decimal point: 1.5'],
-  ['stop', '0', 'Enter how far the stop is from the entry, above 0% and up to 100%.'],
+  ['stop', '0', 'Enter how far the stop is from the entry: more than 0% and up to 100%.'],
   ['risk', '0,500k', 'Type the number in digits, without letters.'],
   ['risk', '', 'Enter a percentage above 0 and no higher than 1%.'],
   ['risk', '1,5', 'No more than 1%: at 5%, five losses in a row cost 22.6% of the account.'],

@@ -30,7 +30,7 @@ export const States: Story = {
     ]);
     for (const card of cards) {
       await expect(card).toMatch(/TradingView \+ Discord.*Alerts on Telegram/);
-      await expect(card).toContain('Course of 13 lessons, free with an account');
+      await expect(card).toContain('13-lesson course, free with an account');
     }
   },
 };

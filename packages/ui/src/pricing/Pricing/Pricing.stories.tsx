@@ -64,7 +64,7 @@ export const Ready: Story = {
       'Instant TradingView + Discord access',
       'Members-only room',
       'Alerts on Telegram',
-      'Course of 13 lessons, free with an account',
+      '13-lesson course, free with an account',
     ]);
   },
 };
