@@ -16,7 +16,7 @@ export const infoEvents = {
     '/readyz answers 200 again. The problems of the last server.notReady are over. Nothing to do.',
   ),
   'database.connectionLost': event<{ readonly reason: string }>(
-    'A connection to the database was lost. The next query opens a new one. Nothing to do. If this repeats, check the database.',
+    'A connection to the database was lost. The next query opens a new one. Nothing to do, unless this repeats: then check the database.',
   ),
   /**
    * `route` is the pattern of the call's path, without values. `userId` is the signed-in account, also if this call
@@ -53,22 +53,22 @@ export const infoEvents = {
 /** Failures. Level `ERROR`. */
 export const errorEvents = {
   'server.crashed': event<Failure>(
-    'An error occurred that no code caught, so the server ends. Before that, it answers its open calls, for at most 10 seconds. Its supervisor (such as systemd) starts it again. Report the error. If no server.listening follows, start the server by hand.',
+    'An error occurred that no code caught, so the server ends. Before that, it answers its open calls, for at most 10 seconds. Its supervisor (such as systemd) starts it again. Send this line to the developers. If no line server.listening follows, start the server by hand.',
   ),
   'server.stopFailed': event<Failure>(
-    'The server was told to stop, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. Nothing to do. If this repeats, report the error.',
+    'The server was told to stop, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'server.notReady': event<{ readonly problems: string }>(
     '/readyz answers 503, for the reasons in problems. Send no calls to this server until server.readyAgain. Do not restart it for this alone. If the reason is the database, check the database. docs/operating/watching.md says more.',
   ),
   'request.failed': event<Failure & { readonly method: string; readonly path: string; readonly status: FailedStatus }>(
-    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: report the error. 502 means that Stripe failed: wait, and look at status.stripe.com. If Stripe works, report the error. 503 means that the database could not be reached: if this repeats, check the database.',
+    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: send this line to the developers. 502 means that Stripe failed: look at status.stripe.com, and wait. If Stripe works, send this line to the developers. 503 means that the database could not be reached: if this repeats, check the database.',
   ),
   'monitoring.requestFailed': event<Failure & { readonly path: string }>(
-    'A call to the monitoring port (METRICS_PORT) failed, and was answered with 500. Members do not notice. The next call tries everything anew. If this repeats, check the database. If the database works, report the error.',
+    'A call to the monitoring port (METRICS_PORT) failed, and was answered with 500. Members do not notice. The next call tries everything anew. If this repeats, check the database. If the database works, send this line to the developers.',
   ),
   'page.sentWithoutPlans': event<Failure & { readonly path: string }>(
-    'The server could not write the plans into a page, so it sent the page without them. The browser loads the plans itself. Nothing to do. If this repeats, report the error.',
+    'The server could not write the plans into a page, so it sent the page without them. The browser loads the plans itself. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'policy.broken': event<{
     readonly disposition: 'enforce' | 'report';
@@ -76,54 +76,54 @@ export const errorEvents = {
     readonly blocked: string;
     readonly page: string;
   }>(
-    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that it works.',
+    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that everything on it works. If not, send this line to the developers.',
   ),
   'signIn.googleFailed': event<Failure>(
-    'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do. If this repeats, run npm run doctor, which checks the settings for Google.',
+    'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do, unless this repeats: then run npm run doctor, which checks the settings for Google.',
   ),
   'desk.commandFailed': event<Failure & { readonly command: string }>(
-    'A command of the team (npm run member, jobs or report:churn) failed. Whoever gave it sees the reason. Give it again, which is safe. If it fails again, report the error.',
+    'A command of the team (npm run member, jobs or report:churn) failed. Whoever ran it sees the reason. It is safe to run the same command again. If it fails again, send this line to the developers.',
   ),
 
   'backup.notProven': event<{ readonly problem: string }>(
     'The nightly check that a backup can be restored has failed or did not run: the field problem says which. The team gets a note, once a night. To find out why, run: systemctl status signalsync-backup. To check again, run: systemctl start signalsync-backup.',
   ),
   'vendor.away': event<{ readonly vendor: string; readonly reason: string; readonly isWaitedFor: boolean }>(
-    "A vendor does not work as it should: the field reason says what was wrong last. If isWaitedFor is true, the vendor does not answer. Its jobs wait, and run once it answers. If isWaitedFor is false, the vendor has been slow for five minutes, or has asked us to wait. Its jobs are late. The team gets a note, but not about slack, which carries these notes. The line vendor.back says when it is over. If that takes longer than ten minutes, look at the vendor's status page, and run npm run doctor.",
+    "A vendor does not work as it should: the field reason says what was wrong last. If isWaitedFor is true, the vendor does not answer. Its jobs wait, and run once it answers. If isWaitedFor is false, the vendor has been slow for five minutes, or has asked us to wait. Its jobs are late. The team gets a note, but not about slack, which carries these notes. A line vendor.back follows when the vendor works again. If none follows within ten minutes, look at the vendor's status page, and run npm run doctor.",
   ),
   'vendor.notTold': event<Failure & { readonly vendor: string }>(
-    'A note to the team about a vendor could not be put into the queue. The server tries again at the next call to this vendor. Nothing to do. If this repeats, check the database.',
+    'A note to the team about a vendor could not be put into the queue. The server tries again at the next call to this vendor. Nothing to do, unless this repeats: then check the database.',
   ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number; readonly isLastTry: boolean }>(
-    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then start the job again: npm run jobs -- retry <jobId> --reason "…". This does not work for a mail with a code or a link that opens an account: the user must ask for a new one.',
+    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". An exception is a mail with a code or a link that opens an account. Its text is not kept, so the user must ask for a new one.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
-    'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do. If this repeats, check the database.',
+    'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do, unless this repeats: then check the database.',
   ),
   'job.lockNotKept': event<Failure & { readonly kind: string }>(
-    'A job takes long, and its lock could not be renewed in the database. The server tries again every 20 seconds. If the lock ends first, the job starts a second time while it still runs. No money moves twice, but a mail may be sent twice. Nothing to do. If this repeats, check the database.',
+    'A job takes long, and its lock could not be renewed in the database. The server tries again every 20 seconds. If the lock ends first, the job starts a second time while it still runs. No money moves twice, but a mail may be sent twice. Nothing to do, unless this repeats: then check the database.',
   ),
   'queue.unreadable': event<Failure & { readonly retryInSeconds: number }>(
     'The queue of jobs could not be read. Until it can be read, this server runs no jobs and sends no mails. It tries again every second, and logs this only once. When /readyz answers 200 again, this is over. If it lasts longer than a minute, check the database.',
   ),
   'cron.failed': event<Failure & { readonly part: string; readonly retryInSeconds: number }>(
-    'One part of the hourly work failed: the field part names it. The other parts still run. The server does this part again in an hour. Nothing to do. If the same part fails again, report the error.',
+    'One part of the hourly work failed: the field part names it. The other parts still run. The server does this part again in an hour. Nothing to do, unless the same part fails again: then send this line to the developers.',
   ),
   'sweep.turnFailed': event<Failure & { readonly retryInSeconds: number }>(
-    'This server could not ask the database whether it is its turn to compare accounts and purchases with Stripe (a sweep). It asks again in 30 seconds. Nothing to do. If this repeats, check the database.',
+    'This server could not ask the database whether it is its turn to compare accounts and purchases with Stripe (a sweep). It asks again in 30 seconds. Nothing to do, unless this repeats: then check the database.',
   ),
   'sweep.aborted': event<Failure & { readonly sweep: Sweep; readonly retryInSeconds: number }>(
-    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped because of an error. In a minute it goes on where it stopped. Nothing to do. If this repeats for ten minutes, look at status.stripe.com. If Stripe works, report the error.',
+    'The hourly or daily comparison of accounts and purchases with Stripe (a sweep) stopped because of an error. In a minute it goes on where it stopped. Nothing to do, unless this repeats for ten minutes: then look at status.stripe.com. If Stripe works, send this line to the developers.',
   ),
   'sweep.itemFailed': event<Failure & { readonly item: SweptItem; readonly id: string }>(
-    'A sweep could not compare one account, checkout, customer, payment or purchase with Stripe. It goes on with the others, and the next sweep tries this one again. Nothing to do. If the same id fails again, report the error.',
+    'A sweep could not compare one account, checkout, customer, payment or purchase with Stripe. It goes on with the others, and the next sweep tries this one again. Nothing to do, unless the same id fails again: then send this line to the developers.',
   ),
 
   'account.refreshFailed': event<Failure & { readonly userId: string }>(
     "The plan or the open checkout of an account could not be read from Stripe. The user sees what the server knew before. Stripe is asked again at the user's next visit, and within the hour. Nothing to do.",
   ),
   'checkout.refreshFailed': event<Failure & { readonly checkoutId: string }>(
-    "A guest's checkout could not be read from Stripe, so the guest's page does not show the purchase. It is read again when the guest reloads the page, and by a job. Nothing to do.",
+    "A guest's checkout could not be read from Stripe, so the guest's page does not show the purchase. Stripe is asked again when the guest reloads the page, and by a job. Nothing to do.",
   ),
   'checkout.closeFailed': event<Failure & { readonly checkoutId: string }>(
     'Stripe did not close an abandoned checkout, so it can still be paid. A job tries again to close it. If it is paid first, the buyer gets what they paid for. Nothing to do.',
@@ -135,16 +135,16 @@ export const errorEvents = {
     "A user confirmed that a guest's purchase is theirs, and their account did not get it at once. A job tries until the account has it. Nothing to do.",
   ),
   'checkout.secondPlansNotRefunded': event<Failure & { readonly userId: string }>(
-    'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do. If this repeats, report the error.',
+    'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
     'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail, and the team gets a note that names the payment. Look at the payment at Stripe, and return the money in another way.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
-    'A running plan has no default card, and Stripe did not accept this card as the default. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer at Stripe, and set the card as the default of the subscription.',
+    'A running plan has no default card, and Stripe did not accept this card as the default. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer in customerId at Stripe, and make the card in cardId the default payment method of the subscription.',
   ),
   'churn.discountFailed': event<Failure & { readonly userId: string; readonly retryInSeconds: number }>(
-    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries again in an hour. Nothing to do. If this repeats, run npm run doctor, which checks the coupon.',
+    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries again in an hour. Nothing to do, unless this repeats: then run npm run doctor, which checks the coupon.',
   ),
   'mail.writtenWithoutPlan': event<Failure & { readonly userId: string }>(
     "Stripe could not be asked about a user's plan, so a mail to this user does not say what the plan does now. The mail is sent without it. Nothing to do.",
