@@ -76,7 +76,7 @@ export const errorEvents = {
     readonly blocked: string;
     readonly page: string;
   }>(
-    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that everything on it works. If not, send this line to the developers.',
+    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial, CSP_REPORT_ONLY, would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that everything on it works. If not, send this line to the developers.',
   ),
   'signIn.googleFailed': event<Failure>(
     'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do, unless this repeats: then run npm run doctor, which checks the settings for Google.',

@@ -71,8 +71,8 @@ export function createDrafts({
 
   return {
     /**
-     * The unsent texts of the fields. After a sign-in that follows an ended session, these are the texts from before
-     * the session ended, until the user types again.
+     * The unsent texts of the fields: those that `openFor` has restored, until the user types again, and from then on
+     * those that the user has typed.
      */
     get typed() {
       return typed;
