@@ -57,7 +57,7 @@ async function usualEnd(db: Database, { plan }: UserRow, now: Date): Promise<Dat
   return new Date(addMonths(now.getTime(), Number.parseInt(duration, 10) || 1));
 }
 
-/** Returns when access ended: the end of the paid time if it has passed, otherwise now. */
+/** Returns when access ended: at the end of the paid time if that end has passed, otherwise now. */
 export function endedAt(accessUntil: Date | null, now: Date): Date {
   return accessUntil !== null && accessUntil <= now ? accessUntil : now;
 }

@@ -46,7 +46,9 @@ export async function queueLink(tx: Database, request: LinkRequest, now: Date): 
   if ((await countAll(tx, now, [bucket])) === null) await enqueue(tx, 'mailSignInLink', request, now);
 }
 
-/** Mails a sign-in link. It replaces the last link of the address. `id` is the id of the job, which may run twice. */
+/**
+ * Mails a sign-in link, which replaces the last link of the address. `id` is the id of the job, which may run twice.
+ */
 export async function mailLink(
   { db, clock }: { db: Database; clock: Clock },
   { email, via, appUrl }: LinkRequest,

@@ -45,8 +45,8 @@ const extendable = new Set(['active', 'trialing']);
 type Extension = Readonly<Record<'from' | 'until', Date>>;
 
 /**
- * Returns the extension of the paid time by `days`: from its end, or from now if its end has passed. If the paid time
- * cannot be extended, returns the subscription's state at the provider.
+ * Returns the extension of the paid time by `days`: from the end of the paid time, or from now if that end has passed.
+ * If the paid time cannot be extended, returns the subscription's state at the provider.
  */
 export async function extensionOf(
   { payments, clock }: Pick<BillingContext, 'payments' | 'clock'>,
