@@ -93,7 +93,7 @@ export const Proven: Story = {
   },
 };
 
-/** The lesson, the answers and the list of trades are open. The browser opens them without JavaScript. */
+/** The lesson, the answers and the list of trades can be opened without JavaScript. */
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     for (const summary of [

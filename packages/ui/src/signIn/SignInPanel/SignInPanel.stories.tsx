@@ -74,8 +74,8 @@ export const States: Story = {
 };
 
 /**
- * Many users read their email on another device. So the panel says that a code works only in the browser that requested
- * it.
+ * The panel says that a code works only in the browser that requested it, because many users read their email on
+ * another device.
  */
 export const OtherDevice: Story = {
   args: { step: codeStep },
