@@ -90,7 +90,7 @@ async function walk({ page, expectTrouble }: Journey, paths: readonly string[], 
       .poll(() => loading(page).isVisible())
       .toBe(false)
       .catch(() => broken.push(`${path} still loads`));
-    expect(passed, path).toBeLessThanOrEqual(callTimeoutMs + 1000);
+    if (passed > callTimeoutMs + began + 1000) broken.push(`${path} took ${passed} ms`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect(broken).toEqual([]);

@@ -12,9 +12,12 @@ export function useWait(isWaiting: boolean): Waiting {
   const { clock } = useCore();
   const [waited, setWaited] = useState(0);
   useEffect(() => {
-    setWaited(0);
-    const stops = isWaiting ? [slowAfterMs, callTimeoutMs].map((ms) => clock.after(ms, () => setWaited(ms))) : [];
-    return () => stops.forEach((stop) => stop());
+    if (!isWaiting) return undefined;
+    const stops = [slowAfterMs, callTimeoutMs].map((ms) => clock.after(ms, () => setWaited(ms)));
+    return () => {
+      for (const stop of stops) stop();
+      setWaited(0);
+    };
   }, [clock, isWaiting]);
   return { slowLabel: isWaiting && waited > 0 ? slow : null, isOver: isWaiting && waited >= callTimeoutMs };
 }

@@ -25,6 +25,7 @@ import {
 } from '../../private/hardCases.ts';
 import { specStanding, standings } from '../../private/standingStories.ts';
 import { accountTab } from '../../private/stories.css.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { AccountShell } from '../../account/AccountShell/AccountShell.tsx';
 import { sampleAccountShell } from '../../account/AccountShell/accountShellStories.ts';
 import { BillingTab } from './BillingTab.tsx';
@@ -73,6 +74,33 @@ export const Ending: Story = {
 export const Ready: Story = { ...unpictured };
 
 export const Loading: Story = { args: { billing: { status: 'loading' } } };
+
+/** Every part takes longer than usual, and says so in its own place. */
+export const LoadingSlowly: Story = {
+  ...Loading,
+  ...takingLong,
+  parameters: { picture: 'twice' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Taking longer than usual...')).toHaveLength(3);
+  },
+};
+
+/** The replies about the cards and the invoices do not fit this version of the page, so only a reload can help. */
+export const ReloadNeeded: Story = {
+  ...unpictured,
+  args: {
+    billing: {
+      ...readyBilling,
+      paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods, needsReload: true },
+      invoices: { status: 'failed', message: billingErrors.loadHistory, needsReload: true },
+    },
+    onRetry: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    for (const reload of canvas.getAllByRole('button', { name: 'Reload' })) await userEvent.click(reload);
+    await expect(args.onRetry).toHaveBeenCalledTimes(2);
+  },
+};
 
 /** The user has never subscribed, so there are no cards and no invoices. */
 export const NotSubscribed: Story = {

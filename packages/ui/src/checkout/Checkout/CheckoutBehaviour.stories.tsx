@@ -153,23 +153,6 @@ export const SlotSlow: Story = {
   },
 };
 
-/** The provider may wait for the buyer, so the time that it takes says nothing. */
-export const Confirming: Story = {
-  ...takingLong,
-  args: { submission: { status: 'processing', isConfirming: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled');
-  },
-};
-
-export const PayingSlowly: Story = {
-  ...takingLong,
-  args: { submission: { status: 'processing' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
-  },
-};
-
 export const RetryPlan: Story = {
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: null }, onRetry: fn() },
   play: async ({ canvas, args, userEvent }) => {

@@ -81,3 +81,20 @@ export const LoadingSlowly: Story = {
     await expect(canvas.getByText('Taking longer than usual...', { selector: '[role=status]' })).toBeVisible();
   },
 };
+
+/** The provider may wait for the buyer, so the time that it takes says nothing. */
+export const Confirming: Story = {
+  ...takingLong,
+  args: { submission: { status: 'processing', isConfirming: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled');
+  },
+};
+
+export const PayingSlowly: Story = {
+  ...takingLong,
+  args: { submission: { status: 'processing' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Taking longer than usual...' })).toHaveAttribute('aria-disabled');
+  },
+};

@@ -3,6 +3,7 @@ import { rating as content } from '@signalsync/content/rating';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../components/Button/Button.tsx';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
@@ -59,9 +60,13 @@ function PressedMeanwhile(args: RatingPopupProps) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isOpen) document.dispatchEvent(new PointerEvent('pointerup'));
-    else setOpen(true);
   }, [isOpen]);
-  return <RatingPopup {...args} isOpen={isOpen} />;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <RatingPopup {...args} isOpen={isOpen} />
+    </>
+  );
 }
 
 const dialogOf = async (canvasElement: HTMLElement) => {
@@ -183,7 +188,8 @@ export const NothingTyped: Story = {
 export const PressUnderWay: Story = {
   ...unpictured,
   render: (args) => <PressedMeanwhile {...args} />,
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }));
     await dialogOf(canvasElement);
     await expect(args.onClose).not.toHaveBeenCalled();
   },

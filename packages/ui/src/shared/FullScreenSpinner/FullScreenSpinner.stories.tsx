@@ -2,6 +2,7 @@ import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { FullScreenSpinner } from './FullScreenSpinner.tsx';
 
 const meta = {
@@ -17,6 +18,14 @@ type Story = StoryObj<typeof meta>;
 export const Loading: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
+  },
+};
+
+export const Slow: Story = {
+  ...takingLong,
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Taking longer than usual...')).toBeVisible();
   },
 };
 

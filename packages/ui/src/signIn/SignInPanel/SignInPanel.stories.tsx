@@ -187,3 +187,13 @@ export const Narrow: Story = { ...LongContent, ...narrow };
 export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
+
+/** The network has answered in our server's place: the panel says so, and looks again when asked. */
+export const ForeignNetwork: Story = {
+  args: { onRetryNetwork: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByText(signIn.network.text)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: signIn.network.retry }));
+    await expect(args.onRetryNetwork).toHaveBeenCalledOnce();
+  },
+};
