@@ -39,7 +39,11 @@ export const LoadingEmptyError: StoryObj<typeof meta> = {
         },
         {
           name: 'Components/Spinner',
-          example: <Spinner label="Checking your payment..." size="medium" />,
+          example: (
+            <p className={css.row}>
+              <Spinner size="medium" /> Checking your payment...
+            </p>
+          ),
           when: 'The shape is unknown, or the whole page waits.',
           not: 'beside a skeleton. One sign of waiting is enough.',
         },
@@ -70,7 +74,7 @@ export const LoadingEmptyError: StoryObj<typeof meta> = {
       words={[
         'Loading says what is loaded: “Loading pricing plans...”.',
         'The server’s own reason stands below our sentence, never in place of it.',
-        'We never try again by ourselves. The reader decides.',
+        'When the connection is back, the page tries once more by itself. In all other cases the reader decides.',
       ]}
       keys={['The state is said once to screen readers. The grey shapes are hidden from them.']}
       pairs={[
@@ -87,7 +91,7 @@ export const LoadingEmptyError: StoryObj<typeof meta> = {
             example: (
               <div className={css.row}>
                 <Button isDisabled>Save</Button>
-                <Spinner size="large" label="Loading..." />
+                <Spinner size="large" />
               </div>
             ),
             says: 'A disabled button loses the focus, and the spinner says nothing.',

@@ -1,6 +1,6 @@
 import { slow } from '@signalsync/content/slow';
 import { callTimeoutMs } from '@signalsync/state/core/client';
-import type { Waiting } from '@signalsync/ui/components/Waiting';
+import type { Waiting } from '@signalsync/ui/waiting';
 import { useEffect, useState } from 'react';
 import { useCore } from './useCore.ts';
 

@@ -5,7 +5,7 @@ import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
 import { logOut } from '@signalsync/state/session/logOut';
 import { raterOf } from '@signalsync/state/rating/rater';
-import { useSlowLabel } from '@signalsync/ui/components/Waiting';
+import { useSlowLabel } from '@signalsync/ui/waiting';
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { PaymentReturnNotice } from '@signalsync/ui/checkout/PaymentReturnNotice';
 import { AccountShell } from '@signalsync/ui/account/AccountShell';

@@ -1,6 +1,6 @@
 import { shell } from '@signalsync/content/shell';
 import { FullScreenSpinner } from '@signalsync/ui/shared/FullScreenSpinner';
-import { WaitingContext } from '@signalsync/ui/components/Waiting';
+import { WaitingContext } from '@signalsync/ui/waiting';
 import { Suspense } from 'react';
 import { useWait } from '../core/useWait.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSlowLabel } from '../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from './waiting.ts';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { visuallyHidden } from '../theme/recipes.css.ts';
 import * as css from './PaymentSlot.css.ts';

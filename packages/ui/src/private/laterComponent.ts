@@ -1,4 +1,4 @@
-import { useIsOver } from '../components/Waiting/Waiting.tsx';
+import { useIsOver } from './waiting.ts';
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 /** A component whose code is loaded separately, after that of its parent. */

@@ -1,6 +1,6 @@
 import { slow } from '@signalsync/content/slow';
 import type { ComponentType } from 'react';
-import { WaitingContext } from '../components/Waiting/Waiting.tsx';
+import { WaitingContext } from './waiting.ts';
 
 const useWait = (isWaiting: boolean) => ({ slowLabel: isWaiting ? slow : null, isOver: false });
 

@@ -7,7 +7,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { iconOnly } from '../../components/Button/Button.css.ts';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
 import { Logo } from '../../components/Logo/Logo.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { ThemeSwitch } from '../../components/ThemeSwitch/ThemeSwitch.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';

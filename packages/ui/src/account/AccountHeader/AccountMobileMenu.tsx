@@ -4,7 +4,7 @@ import { Bell, LogOut, Mail, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Avatar } from '../../components/Avatar/Avatar.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';

@@ -2,7 +2,7 @@ import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { AccountContent } from '@signalsync/content/account';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted } from '../../theme/recipes.css.ts';

@@ -7,7 +7,7 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { CardIcon } from '../../components/CardIcon/CardIcon.tsx';
 import { IconButton } from '../../components/IconButton/IconButton.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Menu, type MenuItem } from '../../components/Menu/Menu.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';

@@ -1,6 +1,6 @@
 import type { CheckoutContent } from '@signalsync/content/checkout';
 import { useLayoutEffect, useRef } from 'react';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { stack20, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Checkout.css.ts';

@@ -2,7 +2,7 @@ import type { CheckoutContent } from '@signalsync/content/checkout';
 import { fill } from '@signalsync/content/fill';
 import { useId, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { FieldMessage } from '../../private/Field.tsx';
 import { input, mono } from '../../private/Field.css.ts';
 import { TextInput } from '../../private/TextInput.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useSlowLabel } from '../Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PendingProps } from './PendingProps.ts';
 

@@ -1,5 +1,5 @@
 import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
-import { useSlowLabel } from '../Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 
 interface LoadingProps {
   /** Says to screen readers what is loading. */

@@ -1,5 +1,5 @@
 import { Skeleton, type SkeletonProps } from '../Skeleton/Skeleton.tsx';
-import { useSlowLabel } from '../Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 
 /** A skeleton in place of one line. It becomes a text once it takes longer than usual. */
 export function LoadingLine(props: Pick<SkeletonProps, 'width' | 'height'>) {

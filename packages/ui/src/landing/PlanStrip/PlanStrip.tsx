@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { buttonClass } from '../../components/Button/buttonClass.ts';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PlanOffer, PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';

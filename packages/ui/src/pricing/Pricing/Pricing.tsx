@@ -2,7 +2,7 @@ import type { PricingPlans } from '../../shared/PlanCard/PlanCard.tsx';
 import type { PricingContent } from '@signalsync/content/pricing';
 import { useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { PlanCardCarousel } from '../PlanCardCarousel/PlanCardCarousel.tsx';

@@ -6,7 +6,7 @@ import { type FormEvent, useDeferredValue, useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { Link } from '../../components/Link/Link.tsx';
 import { TextArea } from '../../components/TextArea/TextArea.tsx';
 import { Icon } from '../../private/Icon.tsx';

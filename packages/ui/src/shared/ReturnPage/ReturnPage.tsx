@@ -1,5 +1,5 @@
 import { Logo } from '../../components/Logo/Logo.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { mutedSmall } from '../../theme/recipes.css.ts';
 import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import * as css from './ReturnPage.css.ts';

@@ -5,7 +5,7 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { CodeField } from '../../components/CodeField/CodeField.tsx';
-import { useSlowLabel } from '../../components/Waiting/Waiting.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { stack16, visuallyHidden } from '../../theme/recipes.css.ts';
