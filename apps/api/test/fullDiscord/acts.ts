@@ -110,6 +110,8 @@ export const acts = {
   'leaves and wants an invite': async (act: Act) => {
     const { server, way, person, username, isFull } = act;
     const wrong = await connects(act);
+    // A job that was queued before could bring the person back: the proof is still young.
+    await server.worker.runDue();
     const members = await server.platforms.discord.members();
     const memberId = members.find((member) => member.username === username)?.memberId ?? '';
     await server.platforms.discord.leave(memberId);
