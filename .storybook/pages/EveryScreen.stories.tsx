@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Page, pageParameters, Section, StoryLink } from './Page.tsx';
 import * as css from './pages.css.ts';
-import { loadShown, parts, type ScreenState, type Shown, under } from './screens.ts';
+import { loadShown, parts, type ScreenState, type Shown, spokenName, under } from './screens.ts';
 
 const count = (some: ScreenState[], word: string) => `${some.length} ${word}${some.length === 1 ? '' : 's'}`;
 
@@ -26,7 +26,7 @@ function Screen({ screen, theme }: { screen: Shown; theme: string }) {
   const { title, states, trials } = screen;
   return (
     <div className={css.card}>
-      <h3 className={headingStyle.card}>{title.replace(/^\w+\//, '')}</h3>
+      <h3 className={headingStyle.card}>{spokenName(title)}</h3>
       <p className={css.label}>
         {title.split('/')[0]} · {count(states, 'state')} · {count(trials, 'trial')}
       </p>
@@ -78,11 +78,11 @@ export const EveryScreen: StoryObj<typeof meta> = {
   },
   play: async ({ loaded }) => {
     const shown = loaded.shown as Shown[];
-    // Fails for a screen that belongs to no part of the product, and for a part without a story.
+    // Fails for a screen or piece that belongs to no part of the product, and for a part without a story.
     const listed = parts.flatMap(({ titles }) => titles.flatMap((title) => under(shown, title)));
     await expect(
-      onlyScreens(shown)
-        .filter((screen) => !listed.includes(screen))
+      shown
+        .filter((entry) => /^(Screens|Pieces)\//.test(entry.title) && !listed.includes(entry))
         .map(({ title }) => title),
     ).toEqual([]);
     await expect(parts.flatMap(({ titles }) => titles.filter((title) => under(shown, title).length === 0))).toEqual([]);

@@ -17,6 +17,41 @@ export interface Shown {
   trials: ScreenState[];
 }
 
+/** Names that people use, for stories whose own title is a word of the code. Others are named by their title's words. */
+const spoken: Record<string, string> = {
+  'Screens/LandingSections': 'Landing page, below its first screen',
+  'Screens/Landing': 'Landing page',
+  'Screens/SignIn': 'Sign-in page',
+  'Screens/SignInLink': 'Page of the mailed sign-in link',
+  'Screens/GoogleReturn': 'Back from Google',
+  'Screens/DiscordReturn': 'Back from Discord',
+  'Screens/AccountShell': 'Frame of the account page',
+  'Screens/EmailChange': 'Page of the mailed link that changes the email address',
+  'Screens/ConnectionsTab': 'Connect tab',
+  'Screens/CourseTab': 'Learn tab',
+  'Screens/PaymentReturn': 'Back from a payment',
+  'Screens/OtherAddress': 'Paid with another email address',
+  'Screens/Churn': 'Cancellation',
+  'Screens/Legal': 'Legal documents',
+  'Screens/FullScreenSpinner': 'Waiting for the page',
+  'Screens/HiddenPage': 'Page that is hidden until a reload',
+  'Screens/NotFound': 'Unknown address',
+  'Screens/CrashPage': 'After a crash',
+  'Screens/SessionEnded': 'Session ended',
+  'Pieces/SitePage': 'Header and footer of public pages',
+};
+
+/** Returns the words of a name of the code: `PlanCard` is 'Plan card'. */
+const inWords = (name: string) =>
+  name.charAt(0) + name.slice(1).replace(/[a-z][A-Z]/g, ([end = '', start = '']) => `${end} ${start.toLowerCase()}`);
+
+/** Returns the name of an entry in the words of people: `Screens/ConnectionsTab/Focus` is 'Connect tab, focus'. */
+export function spokenName(title: string): string {
+  const [kind, name = '', ...rest] = title.split('/');
+  const whole = spoken[`${kind}/${name}`] ?? inWords(name);
+  return [whole, ...rest.map((part) => inWords(part).toLowerCase())].join(', ');
+}
+
 /** A part of the product in the customer's words, with the stories that show it. */
 export interface Part {
   name: string;
@@ -31,23 +66,17 @@ const pieces = (...names: string[]) => names.map((name) => `Pieces/${name}`);
 /** Every visible part of the product. */
 export const parts: Part[] = [
   {
-    name: 'Around every screen',
-    about: 'The check at the start, unknown addresses, crashes, new versions, ended sessions and toasts.',
-    titles: [
-      ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
-      ...pieces('SitePage'),
-      'Components/Toast',
-    ],
-  },
-  {
     name: 'Landing',
     about: 'What a visitor sees first: the pitch, two signals, the track record, the plans, and questions and answers.',
-    titles: [...screens('Landing', 'LandingSections'), ...pieces('TradeChart', 'TradeRecord', 'PlanStrip')],
+    titles: [
+      ...screens('Landing', 'LandingSections'),
+      ...pieces('SampleSignalCard', 'SignalChart', 'TradeChart', 'TradeRecord', 'PlanStrip'),
+    ],
   },
   {
     name: 'Sign-in',
     about: 'Signing in with a code, with Google, or with the link in an email.',
-    titles: screens('SignIn', 'SignInLink'),
+    titles: [...screens('SignIn', 'SignInLink'), ...pieces('SignInPanel')],
   },
   {
     name: 'Return from Google',
@@ -59,7 +88,7 @@ export const parts: Part[] = [
     about: 'The header, the tabs, the notifications, the items that need attention, and the contact dialog.',
     titles: [
       ...screens('AccountShell'),
-      ...pieces('AccountHeader', 'MessageList', 'AttentionList', 'Assistant', 'ContactDialog'),
+      ...pieces('AccountHeader', 'AccountMobileMenu', 'MessageList', 'AttentionList', 'Assistant', 'ContactDialog'),
     ],
   },
   {
@@ -67,7 +96,7 @@ export const parts: Part[] = [
     about: 'The email address, the billing information, the first steps and the affiliate link.',
     titles: [
       ...screens('GeneralTab', 'EmailChange'),
-      ...pieces('AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
+      ...pieces('NextSteps', 'AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
     ],
   },
   {
@@ -94,6 +123,10 @@ export const parts: Part[] = [
         'AddPaymentMethodDialog',
         'RemovePaymentMethodDialog',
         'BillingHistory',
+        'PlanActDialog',
+        'PurchaseNotices',
+        'GuestPurchaseNotice',
+        'PaymentReturnNotice',
       ),
     ],
   },
@@ -102,7 +135,16 @@ export const parts: Part[] = [
     about: 'Thirteen lessons of five types, the progress bar and the risk calculator.',
     titles: [
       ...screens('CourseTab'),
-      ...pieces('LessonPlayer', 'LessonList', 'CourseProgress', 'Quiz', 'Checklist', 'PairMatch', 'RiskCalculator'),
+      ...pieces(
+        'LessonPlayer',
+        'LessonList',
+        'CourseProgress',
+        'Quiz',
+        'Checklist',
+        'PairMatch',
+        'CandleChart',
+        'RiskCalculator',
+      ),
     ],
   },
   {
@@ -120,6 +162,7 @@ export const parts: Part[] = [
         'SampleResultCards',
         'DailyCostComparison',
         'TestimonialCard',
+        'ReviewImage',
         'ChurnOfferCard',
         'CancelNowDialog',
         'CancellationReceipt',
@@ -135,6 +178,15 @@ export const parts: Part[] = [
     name: 'Legal documents',
     about: 'The terms, the privacy policy, the returns policy and the licence.',
     titles: screens('Legal'),
+  },
+  {
+    name: 'Around every screen',
+    about: 'The check at the start, unknown addresses, crashes, new versions, ended sessions and toasts.',
+    titles: [
+      ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
+      ...pieces('SitePage', 'NoticePage', 'ReturnPage', 'ReturnEnd', 'Notice', 'CopyLink'),
+      'Components/Toast',
+    ],
   },
   {
     name: 'Emails',
