@@ -8,6 +8,7 @@ import { pricing } from '@signalsync/content/pricing';
 import { trackRecord } from '@signalsync/content/trackRecord';
 import { Landing } from '@signalsync/ui/landing/Landing';
 import { LandingSections, type LandingSectionsProps } from '@signalsync/ui/landing/LandingSections';
+import { SampleSignalCard } from '@signalsync/ui/landing/SampleSignalCard';
 import { fn } from 'storybook/test';
 import { offers } from './offers.ts';
 import { siteArgs } from './site.ts';
@@ -45,6 +46,7 @@ export const landingPage = ({ hero = landing, ...texts }: Texts) => (
       ),
     }}
     onDashboard={fn()}
+    signal={<SampleSignalCard chart={hero.chart} figures={hero.figures} />}
   >
     <LandingSections {...sections} {...texts} />
   </Landing>

@@ -45,7 +45,7 @@ const chunks = [
     test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|content\/src\/(pricing|planSaving)\.|state\/src\/pricing\/plans/,
   },
   // The sample chart of the landing and sign-in pages.
-  { name: 'chart', test: /shared\/SignalChart\// },
+  { name: 'chart', test: /shared\/SignalChart\/(?!MarkLabel)|content\/src\/heroTrade\./ },
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
@@ -35,8 +35,8 @@ interface RenderedPage {
   html: string;
   /** Source file (or name of the chunk) of the route whose code the page loads; null if it loads no route. */
   routeModule: string | null;
-  /** Source file of the page's part whose code loads later; null if none. The part's styles load with the page. */
-  laterModule: string | null;
+  /** Source files of the page's parts whose code loads later. The parts' styles load with the page. */
+  laterModules: readonly string[];
 }
 
 /** What `src/start/prerender.tsx` exports. */
@@ -56,6 +56,10 @@ const inlineContents = (html: string, element: 'script' | 'style') =>
 // A deployment builds with NODE_ENV=production and its own URLs. Every other build uses the URLs in `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+// The assistant's page is not built, so it cannot know the font's hashed name.
+const font = (await readdir(`${dist}assets`)).find((name) => /^geist-latin-wght-.*\.woff2$/.test(name));
+if (font === undefined) throw new Error('The build has no font for the assistant');
+await copyFile(`${dist}assets/${font}`, `${dist}assistant.woff2`);
 await foldRuntime(dist);
 const { output } = (await build({
   root,
@@ -106,12 +110,12 @@ async function write(file: string, content: string) {
 async function writePage(
   file: string,
   facts: PageFacts,
-  { html: content, routeModule, laterModule }: RenderedPage,
+  { html: content, routeModule, laterModules }: RenderedPage,
   data = '',
   hasPlans = false,
 ) {
   const { entryFile, css: early, preloads } = filesOf(manifest, routeModule);
-  const css = laterModule === null ? early : [...new Set([...early, ...filesOf(manifest, laterModule).css])];
+  const css = [...new Set([...early, ...laterModules.flatMap((module) => filesOf(manifest, module).css)])];
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
@@ -157,7 +161,7 @@ function dataOf(path: string): string {
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 /** The server puts the plans into the HTML of these pages. */
 const withPlans: readonly string[] = [paths.landing, paths.pricing];
-const notRendered: RenderedPage = { html: '', routeModule: null, laterModule: null };
+const notRendered: RenderedPage = { html: '', routeModule: null, laterModules: [] };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, facts] of Object.entries(publicPages)) {
   const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;

@@ -1,14 +1,11 @@
 import { claims } from './claims.ts';
 import { guaranteeDays, lessonCount } from './constants.ts';
-import { heroTrade } from './heroTrade.ts';
+import { heroFigures } from './heroTrade.ts';
 import { notices } from './notices.ts';
 import { pitch, shell } from './shell.ts';
 import type { Widen } from './widen.ts';
 
-const { asset, interval, entry, exit, cost } = heroTrade;
-// Formats the trade without the record's own functions, which the first screen does not load.
-const price = (value: number) => value.toLocaleString('en-US');
-const result = `+${((100 * (exit - entry)) / entry - cost).toFixed(2)}%`;
+const { entry, exit, result } = heroFigures;
 
 /** Texts of the landing page. */
 export const landing = {
@@ -21,12 +18,12 @@ export const landing = {
   /** Links to the sections of the page. */
   ways: { record: 'Track record', course: 'Course', questions: 'Questions' },
   chart: {
-    asset,
-    interval,
+    asset: 'BTC/USD',
+    interval: '4H',
     sample: 'Sample signal',
-    label: `Sample chart: a signal enters at ${price(entry)} and exits at ${price(exit)}. Result after costs: ${result}.`,
-    entry: `ENTRY ${price(entry)}`,
-    exit: `EXIT ${price(exit)} ${result}`,
+    label: `Sample chart: a signal enters at ${entry} and exits at ${exit}. Result after costs: ${result}.`,
+    entry: `ENTRY ${entry}`,
+    exit: `EXIT ${exit} ${result}`,
     notice: notices.hypothetical,
   },
   figures: [

@@ -1,13 +1,10 @@
 import { verificationCodeLength } from './constants.ts';
 import { emailField } from './emailField.ts';
+import { heroFigures } from './heroTrade.ts';
 import { networkSignIn } from './messages.ts';
-import { heroTrade } from './heroTrade.ts';
 import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
 import type { Widen } from './widen.ts';
-
-const { asset, interval, entry, exit, stop } = heroTrade;
-const price = (value: number) => value.toLocaleString('en-US');
 
 /** Texts of the sign-in screen. */
 export const signIn = {
@@ -15,14 +12,14 @@ export const signIn = {
   description: pitch,
   chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
   chartNotice: notices.hypothetical,
-  /** The alert of the charted trade, shown beside the form on a wide screen. */
+  /** The alert of the charted trade, beside the form on a wide screen. */
   alert: {
     label: notices.sampleAlert,
-    title: `${asset} · Long · ${interval}`,
+    title: 'BTC/USD · Long · 4H',
     lines: [
-      { term: 'Entry', value: price(entry) },
-      { term: 'Exit', value: price(exit) },
-      { term: 'Stop', value: price(stop) },
+      { term: 'Entry', value: heroFigures.entry },
+      { term: 'Exit', value: heroFigures.exit },
+      { term: 'Stop', value: heroFigures.stop },
     ],
   },
   google: 'Continue with Google',

@@ -3,7 +3,7 @@ import { type Trade, trackRecord } from './trackRecord.ts';
 import { heroTrade } from './heroTrade.ts';
 import { landing } from './landing.ts';
 import { figuresOf, invalidationOf, resultOf, riskOf } from './trackRecordFigures.ts';
-import { formatDays, formatHour, formatPrice, formatResult } from './trackRecordFormat.ts';
+import { formatDays, formatPrice, formatResult } from './trackRecordFormat.ts';
 
 const long: Trade = {
   asset: 'BTC/USD',
@@ -141,7 +141,6 @@ describe('the track record', () => {
 test('prices, results and days are written as traders read them', () => {
   expect([60_526, 139.98, 1.157].map(formatPrice)).toEqual(['60,526', '139.98', '1.1570']);
   expect([5.155, -2.92, 0].map(formatResult)).toEqual(['+5.16%', '−2.92%', '0.00%']);
-  expect(formatHour(Date.parse('2026-08-18T16:00:00Z'))).toBe('Aug 18, 16:00');
   expect(formatDays('2026-08-18', '2026-08-23')).toBe('Aug 18 – Aug 23, 2026');
   expect(formatDays('2026-12-29', '2027-01-02')).toBe('Dec 29, 2026 – Jan 2, 2027');
 });

@@ -29,10 +29,6 @@ const yearFormat = new Intl.DateTimeFormat(locale, {
 /** Formats an ISO instant or day as a short day in UTC: `Aug 18`. */
 export const formatDay = (instant: string | number): string => dayFormat.format(new Date(instant));
 
-/** Formats an instant, in ms since 1970, as a day and a time in UTC: `Aug 18, 16:00`. */
-export const formatHour = (instant: number): string =>
-  `${formatDay(instant)}, ${new Date(instant).toISOString().slice(11, 16)}`;
-
 /** Formats an ISO day with its year: `Aug 18, 2026`. */
 export const formatDayOfYear = (day: string): string => yearFormat.format(new Date(day));
 

@@ -16,16 +16,22 @@ function whenSeen(element: Element, run: () => void): void {
   observer.observe(element);
 }
 
+/** Calls `run` once, when the mouse or a finger is first on an element. */
+export function whenPointed(element: Element, run: () => void): void {
+  element.addEventListener('pointerenter', run, { once: true });
+}
+
 const never = new Promise<ComponentType>(() => undefined);
 
 /**
- * Declares a part of a page whose code is loaded only once somebody sees the part. Until then the browser shows the
+ * Declares a part of a page whose code is loaded only once somebody sees the part, or points at it. Until then the browser shows the
  * HTML from the build: its links and forms work without the code. If the code cannot be loaded, that HTML stays. After
  * a navigation within the app there is no such HTML, so the code is loaded at once.
  *
  * @param id - id of the element around the part
+ * @param wait - calls its second argument when the code of the element is wanted
  */
-export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>) {
+export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>, wait = whenSeen) {
   let loading: Promise<ComponentType> | undefined;
 
   const start = () => {
@@ -41,7 +47,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
   const whenWanted = () => {
     const shown = document.getElementById(id);
     if (!shown?.hasChildNodes()) return start();
-    return new Promise<void>((resolve) => whenSeen(shown, resolve)).then(start).catch(() => never);
+    return new Promise<void>((resolve) => wait(shown, resolve)).then(start).catch(() => never);
   };
 
   function Part() {

@@ -3,7 +3,7 @@ import { Landing } from '@signalsync/ui/landing/Landing';
 import { use, useState } from 'react';
 import { useCore } from '../core/useCore.ts';
 import { paths } from '../router/paths.ts';
-import { laterPart } from '../router/laterPart.tsx';
+import { laterPart, whenPointed } from '../router/laterPart.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { LowestPriceContext, priceId, TellLowestPriceContext } from './landing/lowestPriceContext.ts';
 import { useSite } from './site.ts';
@@ -11,6 +11,9 @@ import { useLocation } from '../router/location.ts';
 
 /** The landing page below its hero. This code loads later than the hero's. */
 export const landingPart = laterPart('below-hero', () => import('./landing/LandingSectionsRoute.tsx'));
+
+/** The sample signal. Its code loads when the mouse comes, to which it adds a crosshair. */
+export const signalPart = laterPart('sample-signal', () => import('./landing/SampleSignalRoute.tsx'), whenPointed);
 
 export default function LandingRoute() {
   const { session } = useCore();
@@ -36,6 +39,7 @@ export default function LandingRoute() {
       isChecking={isChecking}
       price={{ id: priceId, text: price }}
       onDashboard={() => void openDashboard()}
+      signal={signalPart.element}
     >
       <TellLowestPriceContext value={setPrice}>{landingPart.element}</TellLowestPriceContext>
     </Landing>

@@ -12,7 +12,7 @@ import { PlansInPageContext, plansInPageId } from '../routes/usePlans.ts';
 import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
 import { LowestPriceContext } from '../routes/landing/lowestPriceContext.ts';
-import { landingPart } from '../routes/landing.route.tsx';
+import { landingPart, signalPart } from '../routes/landing.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 
@@ -20,8 +20,8 @@ import { routes } from './routes.ts';
 interface Prerendered {
   /** The source file of the page's route, or the name of the chunk that contains this file. */
   routeModule: string;
-  /** The part of the page whose code loads later, and its source file. */
-  later?: { part: LaterPart; module: string };
+  /** The parts of the page whose code loads later, and their source files. */
+  later?: readonly { part: LaterPart; module: string }[];
 }
 
 const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
@@ -30,7 +30,10 @@ const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
 const prerendered: Record<string, Prerendered> = {
   [paths.landing]: {
     routeModule: 'src/routes/landing.route.tsx',
-    later: { part: landingPart, module: 'src/routes/landing/LandingSectionsRoute.tsx' },
+    later: [
+      { part: signalPart, module: 'src/routes/landing/SampleSignalRoute.tsx' },
+      { part: landingPart, module: 'src/routes/landing/LandingSectionsRoute.tsx' },
+    ],
   },
   [paths.pricing]: { routeModule: 'pricing' },
   [paths.auth]: { routeModule: 'sign-in' },
@@ -46,11 +49,11 @@ export const clientPaths: readonly string[] = routes.flatMap(({ path }) => path 
 
 /**
  * Renders one page as it looks while its plans load. Returns the HTML that the browser hydrates, and the source files
- * (or chunk names) of the page's route and of its later part. Throws if the path is not in `prerendered`.
+ * (or chunk names) of the page's route and of its later parts. Throws if the path is not in `prerendered`.
  */
 export async function render(path: string) {
   const { html, page } = await rendered(path);
-  return { html, routeModule: page.routeModule, laterModule: page.later?.module ?? null };
+  return { html, routeModule: page.routeModule, laterModules: (page.later ?? []).map(({ module }) => module) };
 }
 
 /**
@@ -71,7 +74,7 @@ export async function renderWithPlans(path: string, plans: readonly Plan[]): Pro
 async function rendered(path: string, plans?: readonly Plan[]) {
   const page = prerendered[path];
   if (!page) throw new Error(`${path} is not a page to prerender`);
-  await Promise.all([routeOf(path).route.preload(), page.later?.part.preload()]);
+  await Promise.all([routeOf(path).route.preload(), ...(page.later ?? []).map(({ part }) => part.preload())]);
   const core = createPrerenderCore();
   const inPage = { reply: plans, isKept: false };
   if (plans && createPlansStore(core, inPage).state.plans.status !== 'ready')

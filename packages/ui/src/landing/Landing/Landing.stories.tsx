@@ -13,6 +13,7 @@ import {
   tablet,
 } from '../../private/hardCases.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
+import { SampleSignalCard } from '../SampleSignalCard/SampleSignalCard.tsx';
 import { Landing } from './Landing.tsx';
 
 const meta = {
@@ -25,6 +26,7 @@ const meta = {
     isChecking: false,
     price: { id: 'price', text: 'From $119 a month, billed every three months.' },
     onDashboard: fn(),
+    signal: <SampleSignalCard chart={landing.chart} figures={landing.figures} />,
   },
 } satisfies Meta<typeof Landing>;
 

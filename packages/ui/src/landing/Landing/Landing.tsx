@@ -5,7 +5,6 @@ import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Link } from '../../components/Link/Link.tsx';
-import { SampleSignalCard } from '../SampleSignalCard/SampleSignalCard.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { filled } from '../../theme/recipes.css.ts';
@@ -19,12 +18,14 @@ export interface LandingProps extends SiteProps {
   price: { id: string; text: string | null };
   /** Called by 'Access Dashboard': checks who is signed in and opens the next page. */
   onDashboard: () => void;
+  /** The sample signal beside the pitch: a `SampleSignalCard`. Its code may come later than that of the page. */
+  signal: ReactNode;
   /** The sections below the pitch and the sample signal. */
   children?: ReactNode;
 }
 
 /** The landing page: the pitch, one sample signal, the button to the account, and the sections below. */
-export function Landing({ content, isChecking, price, onDashboard, children, ...site }: LandingProps) {
+export function Landing({ content, isChecking, price, onDashboard, signal, children, ...site }: LandingProps) {
   const [pressed, setPressed] = useState<'header' | 'hero'>('hero');
   const dashboard = (place: 'header' | 'hero') => ({
     // Each button submits a form that leads to the account. So the button also works before the script has loaded.
@@ -89,7 +90,7 @@ export function Landing({ content, isChecking, price, onDashboard, children, ...
             ))}
           </div>
         </div>
-        <SampleSignalCard chart={content.chart} figures={content.figures} />
+        {signal}
       </div>
       {children}
     </SitePage>

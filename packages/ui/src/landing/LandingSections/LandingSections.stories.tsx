@@ -12,6 +12,7 @@ import { forcedColors, largeText, narrow, pseudoLocale, tablet } from '../../pri
 import { inOrder, ready } from '../../shared/PlanCard/offerStories.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { Landing } from '../Landing/Landing.tsx';
+import { SampleSignalCard } from '../SampleSignalCard/SampleSignalCard.tsx';
 import { LandingSections } from './LandingSections.tsx';
 
 const { hrefs, company, shell } = siteArgs;
@@ -40,6 +41,7 @@ const meta = {
       isChecking={false}
       price={{ id: 'price', text: 'From $119 a month.' }}
       onDashboard={fn()}
+      signal={<SampleSignalCard chart={landing.chart} figures={landing.figures} />}
     >
       <LandingSections {...args} />
     </Landing>

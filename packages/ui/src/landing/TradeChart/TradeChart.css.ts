@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { fontFamily, fontSize, prefers } from '../../theme/scale.ts';
+import { lineAbove } from '../../theme/shapes.ts';
 import { systemBox, systemText, unstretched } from '../../shared/SignalChart/SignalChart.css.ts';
 
 export const frame = style({ containerType: 'inline-size' });
@@ -14,7 +15,10 @@ export const grid = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const plot = style({ width: '100%', overflow: 'visible', height: 'clamp(240px, 56cqi, 300px)' });
+const part = { width: '100%', overflow: 'visible' } as const;
+export const plot = style({ ...part, height: 'clamp(240px, 56cqi, 300px)' });
+export const prices = style({ ...part, height: '100%' });
+export const days = style({ ...part, height: '2.2em', ...lineAbove });
 const forced = { [prefers.forcedColors]: { stroke: 'CanvasText' } };
 
 export const zone = styleVariants({ risk: color.downSoft, gain: color.accentSoft }, (fill) => ({
@@ -27,6 +31,8 @@ export const level = styleVariants({
   stop: { ...unstretched, stroke: color.down, strokeDasharray: '2 3', '@media': forced },
   exit: { ...unstretched, stroke: color.accentText, '@media': forced },
 });
+
+export const tick = style({ fill: color.textFaint, '@media': { [prefers.forcedColors]: { fill: 'CanvasText' } } });
 
 /** The box behind the label of an entry, stop or exit. */
 export const box = styleVariants({

@@ -3,7 +3,6 @@ import { formatDay, formatPrice } from '@signalsync/content/trackRecordFormat';
 import { Candles, stretched } from '../../shared/SignalChart/Candles.tsx';
 import { letter, percent, rowsAt, unit } from '../../shared/SignalChart/geometry.ts';
 import * as chart from '../../shared/SignalChart/SignalChart.css.ts';
-import * as axes from '../../shared/SignalChart/axes.css.ts';
 import { measureTrade } from './geometry.ts';
 import * as css from './TradeChart.css.ts';
 
@@ -45,9 +44,9 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
             <circle className={chart.exit} cy={shapes.isExitBelow ? 13 : -13} r="5" />
           </svg>
         </svg>
-        <svg className={axes.prices}>
+        <svg className={css.prices}>
           {shapes.prices.map((price) => (
-            <text key={price.value} className={axes.tick} x="0.7em" y={percent(price.at)} dy="0.35em">
+            <text key={price.value} className={css.tick} x="0.7em" y={percent(price.at)} dy="0.35em">
               {formatPrice(price.value)}
             </text>
           ))}
@@ -70,9 +69,9 @@ export function TradeChart({ drawn, content, label }: TradeChartProps) {
             );
           })}
         </svg>
-        <svg className={axes.days}>
+        <svg className={css.days}>
           {shapes.days.map((day) => (
-            <text key={day.value} className={axes.tick} x={percent(day.at)} y="1.5em">
+            <text key={day.value} className={css.tick} x={percent(day.at)} y="1.5em">
               {formatDay(day.value)}
             </text>
           ))}

@@ -1,5 +1,5 @@
 import type { DrawnTrade } from '@signalsync/content/trackRecord';
-import { dayTicks, hour, priceTicks } from '../../shared/SignalChart/axes.ts';
+import { dayTicks, hour, priceTicks } from './axes.ts';
 import { at, measureCandles, scaleOf, unit } from '../../shared/SignalChart/geometry.ts';
 
 const headroom = { top: 0.14, bottom: 0.1 };

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
-import { fontFamily, fontSize, fontWeight, space } from '../../theme/scale.ts';
+import { fontFamily, fontSize, fontWeight, prefers, space } from '../../theme/scale.ts';
 import { hintText, lineAbove, rowBox } from '../../theme/shapes.ts';
 
 export const title = style({
@@ -8,8 +8,18 @@ export const title = style({
   marginBlockStart: space[8],
   fontSize: fontSize.large,
   fontWeight: fontWeight.heading,
+  // The mark of an entry, as in a chart.
+  '::before': {
+    content: '',
+    flexShrink: 0,
+    width: '14px',
+    height: '12px',
+    clipPath: 'polygon(50% 4%, 100% 96%, 0 96%)',
+    background: color.accentText,
+    forcedColorAdjust: 'none',
+  },
+  '@media': { [prefers.forcedColors]: { '::before': { background: 'CanvasText' } } },
 });
-export const sign = style({ color: color.accentText });
 export const lines = style({
   marginBlockStart: space[16],
   fontFamily: fontFamily.mono,

@@ -17,12 +17,7 @@ export function SignalAlert({ label, title, lines, note }: SignalAlertProps) {
   return (
     <figure>
       <figcaption className={monoLabel}>{label}</figcaption>
-      <p className={css.title}>
-        <svg className={css.sign} width="14" height="12" aria-hidden>
-          <path d="M7 0.5 14 11.5H0Z" fill="currentColor" />
-        </svg>
-        <span>{title}</span>
-      </p>
+      <p className={css.title}>{title}</p>
       <dl className={css.lines}>
         {lines.map(({ term, value }) => (
           <div key={term} className={css.line}>

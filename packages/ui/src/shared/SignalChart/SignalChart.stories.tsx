@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
-import { SignalChart } from './SignalChart.tsx';
+import { MarkLabel } from './MarkLabel.tsx';
+import { SignalChart, type SignalChartProps } from './SignalChart.tsx';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex } from './sampleCandles.ts';
 import * as css from './stories.css.ts';
+
+const labels: SignalChartProps['labels'] = ({ entry, exit }) => (
+  <>
+    <MarkLabel place={entry} text="ENTRY 61,240" tone="entry" />
+    <MarkLabel place={exit} text="EXIT 63,918 +4.37%" tone="exit" />
+  </>
+);
 
 const meta = {
   title: 'Pieces/SignalChart',
@@ -25,14 +33,14 @@ export const States: Story = {
   render: (args) => (
     <div className={css.stack}>
       <div className={css.card}>
-        <SignalChart {...args} entryLabel="ENTRY 61,240" exitLabel="EXIT 63,918 +4.37%" />
+        <SignalChart {...args} labels={labels} />
       </div>
       <div className={css.card}>
         <SignalChart {...args} />
       </div>
       <SignalChart {...args} shape="band" />
       <div className={css.phone}>
-        <SignalChart {...args} entryLabel="ENTRY 61,240" exitLabel="EXIT 63,918 +4.37%" />
+        <SignalChart {...args} labels={labels} />
       </div>
       <div className={css.tall}>
         <SignalChart {...args} candles={sampleCandles.slice(14, 50)} entryIndex={6} exitIndex={29} shape="fill" />

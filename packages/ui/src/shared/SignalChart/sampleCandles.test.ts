@@ -1,4 +1,8 @@
 import { heroTrade } from '@signalsync/content/heroTrade';
+import { landing } from '@signalsync/content/landing';
+import { signIn } from '@signalsync/content/signIn';
+import { resultOf } from '@signalsync/content/trackRecordFigures';
+import { formatPrice, formatResult } from '@signalsync/content/trackRecordFormat';
 import { expect, test } from 'vitest';
 import { sampleCandles, sampleEntryIndex, sampleExitIndex, sampleHours, sampleStart } from './sampleCandles.ts';
 
@@ -10,4 +14,18 @@ test('the candles of the first screen are those of its trade: entry, exit, days,
   const dayOf = (index: number) => new Date(sampleStart + index * sampleHours * 3_600_000).toISOString().slice(0, 10);
   expect([dayOf(sampleEntryIndex), dayOf(sampleExitIndex + 1)]).toEqual([heroTrade.openedOn, heroTrade.closedOn]);
   expect(heroTrade.interval).toBe(`${sampleHours}H`);
+});
+
+test('the first chart and the alert beside the sign-in form are of the same trade', () => {
+  const { asset, interval, entry, exit, stop } = heroTrade;
+  expect(signIn.alert.title).toBe(`${asset} · Long · ${interval}`);
+  expect(signIn.alert.lines.map(({ value }) => value)).toEqual([entry, exit, stop].map(formatPrice));
+  const result = formatResult(resultOf(heroTrade));
+  expect(landing.chart).toMatchObject({
+    asset,
+    interval,
+    label: `Sample chart: a signal enters at ${formatPrice(entry)} and exits at ${formatPrice(exit)}. Result after costs: ${result}.`,
+    entry: `ENTRY ${formatPrice(entry)}`,
+    exit: `EXIT ${formatPrice(exit)} ${result}`,
+  });
 });

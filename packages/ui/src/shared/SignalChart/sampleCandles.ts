@@ -1,78 +1,81 @@
 import type { Candle } from './geometry.ts';
 
 /** The opening price of the first sample candle. Each later candle opens at the closing price of the one before it. */
-const firstOpen = 61945;
+const firstOpen = 61_945;
+const step = 5;
 
-/** High, low and close of each sample candle. Its open is the close of the candle before. */
-const moves: readonly (readonly [high: number, low: number, close: number])[] = [
-  [62035, 61530, 61600],
-  [61800, 61185, 61275],
-  [61385, 61170, 61260],
-  [61330, 60950, 61115],
-  [61205, 60735, 60860],
-  [61150, 60840, 61060],
-  [61240, 60735, 60860],
-  [60985, 60805, 60880],
-  [61060, 60700, 60750],
-  [60880, 60355, 60515],
-  [60605, 59975, 60190],
-  [60210, 60045, 60155],
-  [60550, 59975, 60480],
-  [60645, 59955, 60135],
-  [60480, 60100, 60425],
-  [60825, 60245, 60605],
-  [61115, 60560, 60915],
-  [61060, 60690, 60735],
-  [61220, 60660, 61025],
-  [61260, 60860, 61240],
-  [61655, 61095, 61530],
-  [61855, 61440, 61655],
-  [62290, 61565, 62070],
-  [62505, 62020, 62400],
-  [62425, 62020, 62215],
-  [62290, 61945, 62070],
-  [62215, 62055, 62110],
-  [62200, 61980, 62145],
-  [62525, 62125, 62310],
-  [62975, 62125, 62740],
-  [62995, 62545, 62905],
-  [63250, 62830, 63120],
-  [63320, 62905, 63265],
-  [63645, 63230, 63430],
-  [63645, 63175, 63320],
-  [63520, 63230, 63305],
-  [63790, 63195, 63685],
-  [63700, 63430, 63610],
-  [64045, 63450, 63990],
-  [64210, 63880, 64010],
-  [64035, 63770, 63790],
-  [64010, 63610, 63955],
-  [64100, 63720, 63930],
-  [64115, 63860, 63918],
-  [64135, 63880, 64025],
-  [64135, 63700, 63845],
-  [63920, 63685, 63810],
-  [63830, 63645, 63790],
-  [64100, 63665, 63990],
-  [64170, 63700, 63775],
-  [63920, 63410, 63500],
-  [63630, 63085, 63285],
-  [63340, 63015, 63195],
-  [63575, 63140, 63410],
-  [63465, 63175, 63250],
-  [63685, 63120, 63520],
+/**
+ * Each sample candle in steps of 5: its high above its close, its low below its close, and its close above that of the
+ * candle before. These are small numbers, because the first screen waits for them.
+ */
+const moves: readonly (readonly [up: number, down: number, change: number])[] = [
+  [87, 14, -69],
+  [105, 18, -65],
+  [25, 18, -3],
+  [43, 33, -29],
+  [69, 25, -51],
+  [18, 44, 40],
+  [76, 25, -40],
+  [21, 15, 4],
+  [62, 10, -26],
+  [73, 32, -47],
+  [83, 43, -65],
+  [11, 22, -7],
+  [14, 101, 65],
+  [102, 36, -69],
+  [11, 65, 58],
+  [44, 72, 36],
+  [40, 71, 62],
+  [65, 9, -36],
+  [39, 73, 58],
+  [4, 76, 43],
+  [25, 87, 58],
+  [40, 43, 25],
+  [44, 101, 83],
+  [21, 76, 66],
+  [42, 39, -37],
+  [44, 25, -29],
+  [21, 11, 8],
+  [11, 33, 7],
+  [43, 37, 33],
+  [47, 123, 86],
+  [18, 72, 33],
+  [26, 58, 43],
+  [11, 72, 29],
+  [43, 40, 33],
+  [65, 29, -22],
+  [43, 15, -3],
+  [21, 98, 76],
+  [18, 36, -15],
+  [11, 108, 76],
+  [40, 26, 4],
+  [49, 4, -44],
+  [11, 69, 33],
+  [34, 42, -5],
+  [39.4, 11.6, -2.4],
+  [22, 29, 21.4],
+  [58, 29, -36],
+  [22, 25, -7],
+  [8, 29, -4],
+  [22, 65, 40],
+  [79, 15, -43],
+  [84, 18, -55],
+  [69, 40, -43],
+  [29, 36, -18],
+  [33, 54, 43],
+  [43, 15, -32],
+  [33, 80, 54],
 ];
 
 /**
  * A sample signal: 56 candles that fall, rest, climb from entry to exit (+4.37%) and fall again. The prices are
  * invented.
  */
-export const sampleCandles: readonly Candle[] = moves.map(([high, low, close], index) => ({
-  open: moves[index - 1]?.[2] ?? firstOpen,
-  high,
-  low,
-  close,
-}));
+export const sampleCandles: readonly Candle[] = moves.reduce<Candle[]>((candles, [up, down, change]) => {
+  const open = candles.at(-1)?.close ?? firstOpen;
+  const close = Math.round(open + step * change);
+  return [...candles, { open, high: Math.round(close + step * up), low: Math.round(close - step * down), close }];
+}, []);
 
 /** When the first sample candle begins. Each candle covers `sampleHours` hours. */
 export const sampleStart = Date.parse('2026-04-19T00:00:00Z');
