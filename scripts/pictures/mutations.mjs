@@ -70,8 +70,8 @@ export const mutations = [
   mutation(
     'star of the rating',
     'rating/RatingPopup/StarRadios.css',
-    ':hover) &`]: { color: color.accentText }',
     ':hover) &`]: { color: color.warn }',
+    ':hover) &`]: { color: color.accentText }',
   ),
   mutation('play button of the video', 'account/OnboardingCard/', 'scale(1.05)', 'scale(1.04)'),
   mutation(

@@ -83,9 +83,9 @@ export const churn = {
     testimonialMark: notices.sampleTestimonial,
     starsLabel: '{stars} out of 5 stars',
     reviewImages: [
-      { description: 'Drawing of a review with five stars and three lines of text', stars: 5 },
-      { description: 'Drawing of a review with four stars and three lines of text', stars: 4 },
-      { description: 'Drawing of another review with five stars and three lines of text', stars: 5 },
+      { quote: 'I see the stop before I decide whether to take the trade.', stars: 5 },
+      { quote: 'Clear alerts. I would like even more of them on the daily chart.', stars: 4 },
+      { quote: 'I took the course first. Now I know what each line of an alert means.', stars: 5 },
     ],
     reviewMark: notices.sampleReview,
     ratingLine: `Sample comparison. ${claims.churnRating.text}/5 from ${claims.churnReviews.text} reviews.`,

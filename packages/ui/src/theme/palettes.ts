@@ -22,6 +22,7 @@ export const dark: ColorTokens = {
   downSoft: 'rgb(255 107 120 / 0.12)',
   warn: '#FFB951',
   warnSoft: 'rgb(255 185 81 / 0.12)',
+  star: '#FFB951',
   scrim: 'rgb(4 6 8 / 0.68)',
   shadow: '0 16px 48px rgb(0 0 0 / 0.4)',
 };
@@ -48,6 +49,7 @@ export const light: ColorTokens = {
   downSoft: '#FBE3E5',
   warn: '#8A5A00',
   warnSoft: '#FBEFD6',
+  star: '#C98500',
   scrim: 'rgb(18 23 26 / 0.42)',
   shadow: '0 16px 48px rgb(18 23 26 / 0.16)',
 };

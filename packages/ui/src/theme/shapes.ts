@@ -1,6 +1,6 @@
 import { type ComplexStyleRule, style, type StyleRule } from '@vanilla-extract/css';
 import { color } from './contract.css.ts';
-import { below, contentWidth, fontSize, lineHeight, radius, rem, space } from './scale.ts';
+import { below, contentWidth, fontSize, lineHeight, prefers, radius, rem, space } from './scale.ts';
 
 /** Creates a class from a base (a class or rules) and further rules, which override those of the base. */
 export const styleOn = (base: Extract<ComplexStyleRule, readonly unknown[]>[number], rules: StyleRule): string =>
@@ -105,6 +105,13 @@ export const overlayBox = {
   borderRadius: radius.card,
   boxShadow: color.shadow,
   color: color.text,
+} as const;
+
+/** A filled star: amber, with a darker edge in the light theme, where amber alone has too little contrast. */
+export const filledStar = {
+  fill: color.star,
+  stroke: color.warn,
+  '@media': { [prefers.forcedColors]: { fill: 'CanvasText', stroke: 'CanvasText' } },
 } as const;
 
 /** The box of a notice. Its background has the colour of the notice's tone. */

@@ -25,6 +25,7 @@ const colors: Record<ColorToken, readonly [dark: string, light: string]> = {
   downSoft: ['rgb(255 107 120 / 0.12)', '#FBE3E5'],
   warn: ['#FFB951', '#8A5A00'],
   warnSoft: ['rgb(255 185 81 / 0.12)', '#FBEFD6'],
+  star: ['#FFB951', '#C98500'],
   scrim: ['rgb(4 6 8 / 0.68)', 'rgb(18 23 26 / 0.42)'],
   shadow: ['0 16px 48px rgb(0 0 0 / 0.4)', '0 16px 48px rgb(18 23 26 / 0.16)'],
 };

@@ -36,10 +36,12 @@ export interface ColorTokens {
   down: string;
   /** Quiet background of errors. */
   downSoft: string;
-  /** Warnings and review stars. */
+  /** Warnings, and the edge of filled stars. */
   warn: string;
   /** Quiet background of warnings. */
   warnSoft: string;
+  /** The inside of filled stars. Their edge has the colour `warn`, which has more contrast. */
+  star: string;
   /** The half-transparent layer between the page and a dialog. */
   scrim: string;
   /** Shadow of overlays: dialogs, menus and toasts. */

@@ -25,6 +25,7 @@ import {
   rowBox,
   stackBox,
   styleOn,
+  filledStar,
 } from '../../theme/shapes.ts';
 
 const half = '50%';
@@ -105,7 +106,7 @@ export const column = styleVariants({
   payment: [columnBase, { maxWidth: '440px', gap: space[20], '@media': { [below.desktop]: { gap: space[24] } } }],
 });
 
-export const star = style({ fill: 'currentColor', color: color.warn });
+export const star = style(filledStar);
 
 export const educational = style({
   marginBlockStart: 'auto',
@@ -198,8 +199,6 @@ export const totalAmount = styleOn(endFigure, {
 // Styles of the payment panel:
 
 export const heading = styleOn(headingStyle.section, {
-  borderRadius: space[4],
-  outlineOffset: space[4],
   '@media': { [below.desktop]: { fontSize: fontSize.large } },
 });
 

@@ -112,8 +112,14 @@ function ValueBody({ content, view }: { content: ChurnContent['step3']; view: Ch
         ))}
       </div>
       <div className={css.reviews}>
-        {content.reviewImages.map(({ description, stars }) => (
-          <ReviewImage key={description} description={description} stars={stars} mark={content.reviewMark} />
+        {content.reviewImages.map(({ quote, stars }) => (
+          <ReviewImage
+            key={quote}
+            quote={quote}
+            stars={stars}
+            starsLabel={fill(content.starsLabel, { stars })}
+            mark={content.reviewMark}
+          />
         ))}
       </div>
       <p className={css.notice}>

@@ -1,3 +1,4 @@
+import { fill } from '@signalsync/content/fill';
 import { notices } from '@signalsync/content/notices';
 import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -5,10 +6,12 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { column } from '../../private/stories.css.ts';
 import { ReviewImage } from './ReviewImage.tsx';
 
+const starsLabel = (stars: number) => fill(churn.step3.starsLabel, { stars });
+
 const meta = {
   title: 'Pieces/ReviewImage',
   component: ReviewImage,
-  args: { ...churn.step3.reviewImages[0], mark: notices.sampleReview },
+  args: { ...churn.step3.reviewImages[0], starsLabel: starsLabel(5), mark: notices.sampleReview },
 } satisfies Meta<typeof ReviewImage>;
 
 export default meta;
@@ -20,13 +23,16 @@ export const States: Story = {
   render: (args) => (
     <div className={column}>
       <ReviewImage {...args} />
-      <ReviewImage {...args} stars={3} description="Drawing of a review with three stars" />
+      <ReviewImage {...args} quote="Fine." stars={3} starsLabel={starsLabel(3)} />
     </div>
   ),
 };
 
 export const LongContent: Story = {
-  args: { mark: 'Sample review that stands on a site with a name of more than one line on a narrow phone' },
+  args: {
+    quote: `${'I see the stop before I decide. '.repeat(8)}${'Averylongword'.repeat(6)}`,
+    mark: 'Sample review that stands on a site with a name of more than one line on a narrow phone',
+  },
 };
 
 export const Narrow: Story = { ...LongContent, ...narrow };

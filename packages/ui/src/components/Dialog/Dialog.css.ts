@@ -2,9 +2,12 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { headingStyle } from '../../theme/recipes.css.ts';
 import { below, fontSize, motion, prefers, radius, rem, space } from '../../theme/scale.ts';
-import { centredBox, overlayBox, styleOn } from '../../theme/shapes.ts';
+import { centredBox, lineAbove, overlayBox, styleOn } from '../../theme/shapes.ts';
 
 const still = { [prefers.reducedMotion]: { transition: 'none' } };
+
+/** Media query for a phone on its side, on which a form fills the whole dialog. */
+const low = '(width >= 480px) and (height < 480px)';
 
 export const scrim = style({
   position: 'fixed',
@@ -16,6 +19,18 @@ export const scrim = style({
   transition: `opacity ${motion.overlay}`,
   selectors: { '&[data-entering], &[data-exiting]': { opacity: 0 } },
   '@media': { ...still, [below.phone]: { placeItems: 'end stretch', padding: `${space[24]} 0 0` } },
+});
+
+/** The scrim of a dialog whose content grows. Its top stays where it is, even on a phone, so it grows downwards. */
+export const hanging = styleOn(scrim, {
+  alignItems: 'start',
+  paddingBlockStart: `max(${space[24]}, calc(50dvh - ${rem(260)}))`,
+  '@media': {
+    [below.phone]: {
+      placeItems: 'start stretch',
+      padding: `max(${space[16]}, calc(50dvh - ${rem(280)})) ${space[12]} ${space[16]}`,
+    },
+  },
 });
 
 const sheetBase = style({
@@ -30,7 +45,14 @@ const sheetBase = style({
   selectors: { '&[data-entering], &[data-exiting]': { transform: `translateY(${space[8]})` } },
   '@media': {
     ...still,
-    [below.phone]: { borderRadius: `${radius.dialog} ${radius.dialog} 0 0`, borderWidth: '1px 0 0' },
+    // A focused field must not be below the buttons, which stay at the bottom.
+    [low]: { scrollPaddingBlockEnd: rem(72) },
+    [below.phone]: {
+      selectors: {
+        // At the bottom of a phone's screen, a dialog reaches the edges.
+        [`:not(${hanging}) > &`]: { borderRadius: `${radius.dialog} ${radius.dialog} 0 0`, borderWidth: '1px 0 0' },
+      },
+    },
   },
 });
 
@@ -64,5 +86,15 @@ export const actions = style({
   justifyContent: 'flex-end',
   gap: space[12],
   marginTop: space[24],
-  '@media': { [below.phone]: { flexDirection: 'column-reverse', flexWrap: 'nowrap', alignItems: 'stretch' } },
+  '@media': {
+    [below.phone]: { flexDirection: 'column-reverse', flexWrap: 'nowrap', alignItems: 'stretch' },
+    [low]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      margin: `${space[20]} -${space[32]} -${space[32]}`,
+      padding: `${space[12]} ${space[32]}`,
+      ...lineAbove,
+      background: color.surface,
+    },
+  },
 });

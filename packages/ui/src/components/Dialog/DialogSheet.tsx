@@ -25,6 +25,8 @@ export interface DialogProps {
   isUnasked?: boolean;
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';
+  /** Keeps the top of the dialog in place while its content grows, so that nothing moves from under the finger. */
+  growsDown?: boolean;
   /**
    * Called after the dialog has closed. The caller may then move the focus. If the caller does not, react-aria returns
    * the focus to the element that had the focus before the dialog opened.
@@ -35,10 +37,15 @@ export interface DialogProps {
 /** The open dialog, built with react-aria. Its code is loaded separately from `Dialog`. */
 export function DialogSheet(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, closeLabel, children, actions } = props;
-  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium', onClosed } = props;
+  const { role = 'dialog', isDismissable = role === 'dialog', size = 'medium', growsDown = false, onClosed } = props;
   const descriptionId = useId();
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable={isDismissable} className={css.scrim}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={growsDown ? css.hanging : css.scrim}
+    >
       <Modal className={css.sheet[size]}>
         <AriaDialog
           role={role}

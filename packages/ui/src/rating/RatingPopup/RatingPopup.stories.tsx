@@ -160,6 +160,27 @@ export const LockedWhileSubmitting: Story = {
   },
 };
 
+/** The popup grows after a star is chosen, but the stars stay under the finger. */
+export const Unmoved: Story = {
+  ...unpictured,
+  render: Kept,
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    const stars = dialog.getByRole('group', { name: content.starsLabel });
+    const placeOf = () => Math.round(stars.getBoundingClientRect().top);
+    await waitFor(() => expect(stars.closest('[data-entering]')).toBeNull());
+    const before = placeOf();
+    for (const [name, shown] of [
+      ['6 of 10', content.low.feedbackLabel],
+      ['9 of 10', content.high.thanks],
+    ] as const) {
+      await userEvent.click(dialog.getByRole('radio', { name }));
+      await expect(await dialog.findByText(shown)).toBeVisible();
+      await expect(placeOf()).toBe(before);
+    }
+  },
+};
+
 /** The field accepts no text beyond its maximum length. */
 export const FullFeedback: Story = {
   ...LongFeedback,

@@ -96,6 +96,7 @@ export function RatingPopup(props: RatingPopupProps) {
       title={content.title}
       description={content.description}
       closeLabel={content.close}
+      growsDown
       isOpen={isOpen}
       isUnasked
       isDismissable={feedback === ''}

@@ -43,10 +43,13 @@ export const radio = style({ ...coveringControl, cursor: 'inherit' });
 export const drawing = style({
   color: color.borderControl,
   transition: `color ${motion.fast}`,
-  selectors: { [`${star}[data-filled] &`]: { color: color.accentText, fill: 'currentColor' } },
+  selectors: { [`${star}[data-filled] &`]: { color: color.warn, fill: color.star } },
   '@media': {
-    [canHover]: { selectors: { [`${star}:hover &, ${star}:has(~ ${star}:hover) &`]: { color: color.accentText } } },
+    [canHover]: { selectors: { [`${star}:hover &, ${star}:has(~ ${star}:hover) &`]: { color: color.warn } } },
     [prefers.reducedMotion]: { transition: 'none' },
-    [prefers.forcedColors]: { color: 'CanvasText', selectors: { [`${star}[data-filled] &`]: { color: 'Highlight' } } },
+    [prefers.forcedColors]: {
+      color: 'CanvasText',
+      selectors: { [`${star}[data-filled] &`]: { color: 'Highlight', fill: 'Highlight' } },
+    },
   },
 });
