@@ -49,9 +49,8 @@ export const PlansFail: Story = {
 const rejected = (person: User, reason: string, ...handlers: RequestHandler[]): Story => ({
   parameters: of(person, ...handlers),
   play: async ({ canvas }) => {
-    await heading(canvas, 'There is nothing to cancel');
-    await says(reason);
     await arrives(canvas, /My Subscription/);
+    await says(reason);
   },
 });
 export const LifetimeIsRejected = rejected(lifetimeMember(), 'Your lifetime access is paid for and never renews.');

@@ -83,8 +83,8 @@ export interface Cancellation {
 
 /** State of the churn flow. */
 export type ChurnView =
-  /** The call that fetches the user is still running. */
-  | { status: 'loading' }
+  /** It is open whether there is something to cancel. `isSlow`: the user has waited for it and can already cancel. */
+  | { status: 'loading'; isSlow?: true }
   /** The call that fetches the user failed. The user can still cancel. */
   | FailedLoad
   | ChurnStep

@@ -204,8 +204,9 @@ describe('a plan that stands still at the provider', () => {
   });
 
   it('cannot where it has ended', async () => {
-    const { state } = await at(1, 'ended', {}, stopped);
-    expect(state.view).toMatchObject({ status: 'nothingToCancel', reason: 'notSubscribed' });
+    const { said, done } = await at(1, 'ended', {}, stopped);
+    expect(said()).toEqual([['There is nothing to cancel', 'You have no active subscription.']]);
+    expect(done.count).toBe(1);
   });
 });
 

@@ -20,7 +20,10 @@ interface Options {
   onDone: () => void;
 }
 
-/** The user waits at most this long, in ms, to learn whether there is something to cancel. Then the steps begin. */
+/**
+ * The user waits at most this long, in ms, to learn whether there is something to cancel. Then the steps begin, or, if
+ * the user's data has not come yet, the first step with 'Cancel now' alone.
+ */
 const lookUpTimeoutMs = 2000;
 
 /** The store of the churn flow: its steps, the offer, and 'Cancel now'. */
@@ -40,10 +43,14 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
   const endings = createEndings({ core, account, calls, known, attempt, onDone });
   let stopRestored: Stop | null = null;
   let stopOnline: Stop = () => {};
+  let stopWaiting: Stop = () => {};
   let loading: Promise<void> | null = null;
 
   const isStepOpen = () => progress.start.status === 'ready' && !progress.end && !progress.cancelling.isPending;
   async function look() {
+    stopWaiting = clock.after(lookUpTimeoutMs, () => {
+      if (progress.start.status === 'loading') change({ start: { status: 'loading', isSlow: true } });
+    });
     await account.load();
     const { user } = account.state;
     if (progress.end || user.status === 'loading') return;
@@ -73,6 +80,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
   function load(): Promise<void> {
     stopRestored ??= browser.onRestored(() => void refresh());
     loading ??= look().finally(() => {
+      stopWaiting();
       loading = null;
     });
     return loading;
@@ -93,7 +101,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
   async function retry() {
     if (progress.start.status !== 'failed' || progress.end) return;
     stopOnline();
-    change({ start: { status: 'loading' } });
+    change({ start: { status: 'loading', isSlow: true } });
     await account.retry();
     await load();
   }
@@ -148,6 +156,7 @@ export function createChurnStore(core: Core, account: UserStore, { supportEmail,
     },
     dispose() {
       calls.abort();
+      stopWaiting();
       attempt.dispose();
       endings.dispose();
       change({ pending: null });

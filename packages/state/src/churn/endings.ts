@@ -73,9 +73,14 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
    */
   function showNothing(reason: NothingToCancel, isAnswer: boolean) {
     if (progress.end || progress.cancelling.isPending) return;
+    const { title, [reason]: description } = churn.nothingToCancel;
+    if (progress.start.status === 'loading' && !isAnswer) {
+      end({ status: 'neverBegun' });
+      messages.show({ kind: 'info', title, description });
+      return onDone();
+    }
     end({ status: 'nothingToCancel', reason, isAnswer });
     const { view } = progress;
-    const { title, [reason]: description } = churn.nothingToCancel;
     // If the page asks whether to keep the plan, no message is needed.
     if (view.status === 'nothingToCancel' && view.keep === null) {
       messages.show({ kind: 'info', title, description, isInPlace: true });

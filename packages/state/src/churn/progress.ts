@@ -39,11 +39,13 @@ export type ChurnEnding =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | ({ status: 'cancelled' } & Omit<CancellationReceipt, 'planName' | 'guarantee'>)
   /** `isAnswer`: the user has pressed a button, so the page stays open until the user continues. */
-  | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean };
+  | { status: 'nothingToCancel'; reason: NothingToCancel; isAnswer: boolean }
+  /** There was nothing to cancel when the page opened. The billing tab opens at once and says so. */
+  | { status: 'neverBegun' };
 
 /** The user's progress in the flow, and what the screen shows, which is computed from it. */
 export interface ChurnProgress extends ChurnState {
-  start: { status: 'loading' } | { status: 'ready' } | FailedLoad;
+  start: { status: 'loading'; isSlow?: true } | { status: 'ready' } | FailedLoad;
   step: StepNumber;
   /** The highest step that the user has seen. */
   reached: StepNumber;
@@ -114,6 +116,7 @@ function viewOf(progress: ChurnProgress): ChurnView {
     const isKeepable = isAnswer && reason === 'alreadyEnding' && standing?.can.includes('keep') === true;
     return { status, reason, keep: isKeepable ? { endsOn: standing.accessUntil } : null };
   }
+  if (end?.status === 'neverBegun') return { status: 'loading' };
   if (end) return { ...end };
   return start.status === 'ready' ? stepOf(progress) : { ...start };
 }

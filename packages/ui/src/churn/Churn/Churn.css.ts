@@ -28,8 +28,6 @@ export const title = styleOn(headingStyle.step, {
   width: 'fit-content',
   // When the heading gets the focus, the page may scroll to it. The signal line above then stays visible.
   scrollMarginBlockStart: rem(120),
-  borderRadius: space[4],
-  outlineOffset: space[4],
   overflowWrap: 'anywhere',
   '@media': { [below.carousel]: { fontSize: fontSize.title } },
 });

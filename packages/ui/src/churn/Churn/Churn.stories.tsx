@@ -19,8 +19,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The user's data is late. The user can already cancel. */
 export const Loading: Story = {
-  args: { view: { status: 'loading' } },
+  args: { view: { status: 'loading', isSlow: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Step 1 of 4')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Cancel now' })).toBeEnabled();

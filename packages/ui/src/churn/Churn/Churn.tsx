@@ -1,5 +1,6 @@
 import type { ChurnProps } from './churnProps.ts';
 import { useRef } from 'react';
+import { FullScreenSpinner } from '../../shared/FullScreenSpinner/FullScreenSpinner.tsx';
 import { ChurnEnd } from './ChurnEnd.tsx';
 import { ChurnFrame } from './ChurnFrame.tsx';
 import { ChurnFlow } from './ChurnFlow.tsx';
@@ -10,10 +11,14 @@ export type { ChurnProps } from './churnProps.ts';
 export { churnHeadingOf } from './churnHeading.ts';
 export { fetchCancelNow, fetchLaterSteps } from './ChurnFlow.tsx';
 
-/** The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. */
+/**
+ * The four steps of the churn flow, with 'Cancel now' in each, and the page after the last step. While it is open
+ * whether there is something to cancel, there is only a spinner.
+ */
 export function Churn(props: ChurnProps) {
   const { content, view, hrefs } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
+  if (view.status === 'loading' && !view.isSlow) return <FullScreenSpinner label={content.loading} />;
   return (
     <ChurnFrame
       content={content}

@@ -236,7 +236,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 
-export const Motion: Story = { args: { view: { status: 'loading' } }, ...motion };
+export const Motion: Story = { args: { view: { status: 'loading', isSlow: true } }, ...motion };
 
 export const NarrowReasons: Story = { ...narrow };
 export const NarrowResults: Story = { args: { view: steps.results }, ...narrow, ...pictured };

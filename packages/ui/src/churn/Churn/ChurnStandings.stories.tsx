@@ -104,3 +104,13 @@ export const EndsElsewhere: Story = {
     await expect(canvas.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '#billing');
   },
 };
+
+/** It is not known yet whether there is something to cancel. */
+export const Waiting: Story = {
+  parameters: { picture: false },
+  args: { view: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(churn.loading)).toBeInTheDocument();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
