@@ -66,7 +66,7 @@ export const checkout = {
     title: 'Payment Method',
     email: 'Email',
     emailPlaceholder: emailField.placeholder,
-    emailLocked: 'This is the email of your account, where you can change it.',
+    changeEmail: 'Change email',
     invalidEmail: emailField.invalid,
     noEmail: checkoutErrors.noEmail,
     loading: 'Loading the payment form...',

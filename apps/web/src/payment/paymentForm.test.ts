@@ -108,9 +108,24 @@ test.each<StripeError>([
   expect(confirmationOf(error)).toEqual({ ok: false, kind: 'unexpected', ...(code && { code }) });
 });
 
+test.each<[Partial<StripeError>, true | undefined]>([
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, true],
+  [{ code: 'expired_card' }, true],
+  [{ code: 'card_declined', decline_code: 'do_not_honor' }, undefined],
+  [{ code: 'card_declined' }, undefined],
+])('of the decline %o the form itself says why: %s', (error, isShown) => {
+  const { code, message } = { code: '', message: 'Your card was declined.', ...error };
+  expect(confirmationOf({ type: 'card_error', message, ...error })).toEqual({
+    ok: false,
+    kind: 'declined',
+    message,
+    ...(isShown && { isShown }),
+    code,
+  });
+});
+
 test.each<[StripeError, string]>([
   [{ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }, 'declined'],
-  [{ type: 'card_error', code: 'insufficient_funds', message: 'Your card has insufficient funds.' }, 'declined'],
   [{ type: 'validation_error', code: 'incomplete_number', message: 'Your card number is incomplete.' }, 'declined'],
   [{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' }, 'abandoned'],
   [{ type: 'card_error', code: 'setup_intent_authentication_failure' }, 'abandoned'],

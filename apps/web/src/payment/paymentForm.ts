@@ -20,14 +20,24 @@ const authenticationFailures = ['payment_intent_authentication_failure', 'setup_
 /** Types of Stripe's errors after which certainly nothing was paid: the bank or Stripe itself rejected the payment. */
 const rejections = ['card_error', 'validation_error'];
 
+/** Codes of declines that the form shows at its own field, from Stripe's guide to the Payment Element. */
+const shownByForm =
+  /^(generic_decline|insufficient_funds|incorrect_cvc|fraudulent|(expired|lost|stolen)_card|card_velocity.*)$/;
+
 /**
  * Returns what Stripe's error means for the payment. Only a certain rejection is `declined` or `abandoned`; every other
  * error is `unexpected`. Leaves out the message of an `unexpected` error: Stripe writes it for developers.
  */
-export function confirmationOf({ type, code, message }: StripeError): Confirmation & { ok: false } {
+export function confirmationOf({
+  type,
+  code,
+  decline_code: decline,
+  message,
+}: StripeError): Confirmation & { ok: false } {
   const isAbandoned = code !== undefined && authenticationFailures.includes(code);
   if (!isAbandoned && !rejections.includes(type)) return { ok: false, kind: 'unexpected', ...(code && { code }) };
-  const said = { ...(message && { message }), ...(code && { code }) };
+  const isShown = shownByForm.test(decline ?? code ?? '');
+  const said = { ...(message && { message }), ...(isShown && { isShown }), ...(code && { code }) };
   return { ok: false, kind: isAbandoned ? 'abandoned' : 'declined', ...said };
 }
 

@@ -21,6 +21,7 @@ const lost: Confirmation = { ok: false, kind: 'unexpected' };
 describe('a confirmation', () => {
   it.each([
     ['declined', declined, 'Your card was declined.'],
+    ['declined, as the form shows, too,', { ...declined, isShown: true } as const, null],
     ['abandoned', { ok: false, kind: 'abandoned' } as const, null],
   ])('that is %s says that nothing was charged, and why', async (_, confirmation, reason) => {
     const { state, form, pay, said } = await readyCheckout(network);

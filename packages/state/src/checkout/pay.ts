@@ -112,7 +112,8 @@ export function createPayer({ api, browser, clock, session }: Pick<Core, 'api' |
       return outcome ?? failed(checkoutErrors.payment, started === null ? checkoutErrors.changedElsewhere : null);
     }
     isOutcomeUnknown = false;
-    return failed(checkoutErrors.payment, ('message' in answer && answer.message) || null);
+    const { message = null, isShown } = answer;
+    return failed(checkoutErrors.payment, isShown ? null : message);
   }
 
   async function pay(purchase: Purchase, signal: AbortSignal, onConfirm: () => void): Promise<Payment | undefined> {

@@ -20,7 +20,14 @@ export type Validation = { ok: true } | { ok: false; message: string };
  */
 export type Confirmation =
   | { ok: true }
-  | { ok: false; kind: 'declined' | 'abandoned' | 'unexpected'; message?: string; code?: string };
+  | {
+      ok: false;
+      kind: 'declined' | 'abandoned' | 'unexpected';
+      message?: string;
+      /** True if the provider's form shows the message itself, at the field that it is about. */
+      isShown?: true;
+      code?: string;
+    };
 
 /** State of an intent at the payment provider. `amount` is in minor units; null for a setup. */
 export interface IntentState {

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { Link } from '../../components/Link/Link.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
@@ -10,7 +11,7 @@ import { CompanyLine } from '../../shared/SiteFooter/CompanyLine.tsx';
 import { LegalLinks } from '../../shared/SiteFooter/LegalLinks.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { PaymentSlot } from '../../private/PaymentSlot.tsx';
-import { muted, stack20 } from '../../theme/recipes.css.ts';
+import { stack20 } from '../../theme/recipes.css.ts';
 import type { PaymentPanelOwnProps } from './checkoutProps.ts';
 import { recurs, renewalSentence } from './checkoutText.ts';
 import * as css from './Checkout.css.ts';
@@ -71,7 +72,12 @@ export function PaymentPanel(props: PaymentPanelOwnProps) {
                 <dl className={css.member}>
                   <dt className={css.memberLabel}>{texts.email}</dt>
                   <dd className={css.memberEmail}>{email.value}</dd>
-                  <dd className={muted}>{texts.emailLocked}</dd>
+                  <dd>
+                    {/* In another tab, so that a typed card number stays here. */}
+                    <Link href={props.hrefs.account} size="small" isExternal externalLabel={props.shell.external}>
+                      {texts.changeEmail}
+                    </Link>
+                  </dd>
                 </dl>
               ) : (
                 <TextField

@@ -53,7 +53,7 @@ interface PaymentPanelProps {
 export interface PaymentPanelOwnProps extends PaymentPanelProps {
   order: CheckoutOrder;
   shell: ShellContent;
-  hrefs: LegalHrefs & { signIn: string };
+  hrefs: LegalHrefs & { signIn: string; account: string };
   company: Company;
   /** The totals, which only the one-column layout shows inside the payment panel. Otherwise false. */
   totals: ReactNode;
