@@ -35,7 +35,10 @@ export function webRoutes(app: App, { settings, log }: Pick<Dependencies, 'setti
     const file = build.files.get(path);
     if (file !== undefined && build.framed?.page === path) return answerFramed(c, file);
     // A sandboxed page has no origin of its own, so its files must be readable from any origin.
-    if (build.framed?.parts.includes(path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (build.framed?.parts.includes(path)) {
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      c.header('Access-Control-Allow-Origin', '*');
+    }
     if (file !== undefined && !file.isPage) return answerFile(c, file, 200);
     const page = meantPage(path, build.routes);
     if (page !== undefined) return c.redirect(`${page}${new URL(c.req.url).search}`, 308);
