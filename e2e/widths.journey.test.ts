@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { courseTab } from '@signalsync/content/courseTab';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
+import { shell } from '@signalsync/content/shell';
 import { signIn } from '@signalsync/content/signIn';
 import { signInLink } from '@signalsync/content/signInLink';
 import type { Page } from 'playwright';
@@ -240,6 +241,20 @@ journey('targets that are small and close to each other count as inaccessible', 
   const links = '<a href="#a">Terms</a><br><a href="#b">Privacy</a>';
   await page.setContent(`<main style="font: 11px/12px sans-serif"><h1>Links</h1>${links}</main>`);
   expect((await violationsOf(page)).join()).toContain('target-size');
+});
+
+journey('whoever wants more contrast gets it in both themes', {}, async ({ page }) => {
+  const inkOf = (name: string) =>
+    page.evaluate((token) => getComputedStyle(document.documentElement).getPropertyValue(`--c-${token}`).trim(), name);
+  for (const theme of ['dark', 'light']) {
+    await page.emulateMedia({ contrast: 'no-preference' });
+    await page.goto('/pricing');
+    if (theme === 'light') await page.getByRole('button', { name: shell.header.useLightTheme }).click();
+    const [text, muted, edge] = [await inkOf('text'), await inkOf('textMuted'), await inkOf('borderControl')];
+    expect(muted).not.toBe(text);
+    await page.emulateMedia({ contrast: 'more' });
+    expect([await inkOf('textMuted'), await inkOf('textFaint'), await inkOf('border')]).toEqual([text, muted, edge]);
+  }
 });
 
 journey('pages with colours of the system show their text and their focus', {}, async ({ page }) => {

@@ -80,6 +80,8 @@ globalStyle('button[type=button], form:not([action])', { '@media': { [prefers.no
 
 // Focus ring for elements that have no ring of their own.
 globalStyle(':focus-visible', { outline: `2px solid ${color.accentText}`, outlineOffset: '2px' });
+// Only the page itself moves the focus to a heading, so that screen readers continue there. Nothing can be pressed.
+globalStyle(':is(h1, h2, h3)[tabindex="-1"]', { outline: 'none' });
 
 // react-aria would add this rule in a style element of its own. The element with the id `react-aria-pressable-style` in
 // index.html prevents that.

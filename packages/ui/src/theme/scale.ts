@@ -61,6 +61,7 @@ export const below = {
 export const prefers = {
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',
+  moreContrast: '(prefers-contrast: more)',
   touch: '(pointer: coarse)',
   noScripts: '(scripting: none)',
 } as const;

@@ -52,6 +52,17 @@ export const AddressFirst: Story = {
   },
 };
 
+/** A phone on its side shows the buttons, although the fields fill the dialog. */
+export const Landscape: Story = {
+  tags: ['!autodocs', 'phone'],
+  globals: { viewport: { value: 'landscape', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const save = (await dialogOf(canvasElement)).getByRole('button', { name: 'Save' });
+    const { clientHeight } = canvasElement.ownerDocument.documentElement;
+    await waitFor(() => expect(save.getBoundingClientRect().bottom).toBeLessThan(clientHeight));
+  },
+};
+
 export const Empty: Story = { args: { billingName: '', billingAddress: [] } };
 export const Saving: Story = { args: { saving: { isSaving: true, error: null } } };
 

@@ -3,7 +3,7 @@ import { color } from '../../theme/contract.css.ts';
 import { below, rem, space } from '../../theme/scale.ts';
 import { oneColumn } from '../../theme/shapes.ts';
 
-export const title = style({ borderRadius: space[4], outlineOffset: space[4], overflowWrap: 'anywhere' });
+export const title = style({ overflowWrap: 'anywhere' });
 export const description = style({ marginBlockStart: space[8], color: color.textMuted });
 export const failed = style({ maxWidth: rem(640), marginBlockStart: space[20] });
 

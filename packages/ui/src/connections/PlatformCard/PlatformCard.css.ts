@@ -21,9 +21,7 @@ export const head = style({ ...inlineBox(12, 8), marginBlockEnd: space[12] });
 export const name = style({
   marginInlineEnd: 'auto',
   paddingBlock: space[4],
-  borderRadius: space[4],
   lineHeight: lineHeight.body,
-  outlineOffset: space[4],
 });
 
 /** A line of small text, with or without badges. */

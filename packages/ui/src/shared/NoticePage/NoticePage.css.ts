@@ -21,8 +21,6 @@ export const notice = style({
 export const picture = style({ width: '100%', maxWidth: rem(320), marginBlockEnd: space[32] });
 
 export const title = styleOn(headingStyle.page, {
-  borderRadius: space[4],
-  outlineOffset: space[4],
   overflowWrap: 'anywhere',
   '@media': { [below.carousel]: { fontSize: fontSize.title } },
 });
