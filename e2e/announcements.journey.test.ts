@@ -52,8 +52,8 @@ journey('what comes of a promo code and of a card is announced once', {}, async 
   expect(await voicesOf(page, checkoutSuccesses.promoApplied.title)).toBe(1);
   await subscribe(page).click();
   expect(await voicesOf(page, checkoutErrors.payment)).toBe(1);
-  // The form itself says at its field why, so the notice does not repeat it.
-  expect(await page.getByRole('main').getByText('Your card was declined.').count()).toBe(0);
+  // The form says at its field why, and the notice does not repeat it.
+  expect(await page.getByRole('main').getByText('Your card was declined.').count()).toBe(1);
 });
 
 journey('what goes wrong in the account is announced once', {}, async ({ page, signIn, expectTrouble }) => {

@@ -15,7 +15,7 @@ export const margins = style({
   fontVariantNumeric: 'tabular-nums',
 });
 export const plot = style({ position: 'relative', ...lineBelow });
-export const tick = style({ fill: color.textFaint, '@media': systemText });
+export const ticks = style({ fill: color.textFaint, '@media': systemText });
 export const layer = style({ position: 'absolute', inset: 0 });
 
 // The crosshair:

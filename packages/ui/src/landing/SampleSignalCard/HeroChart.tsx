@@ -31,16 +31,18 @@ export function HeroChart({ chart }: { chart: LandingContent['chart'] }) {
             rows={rowsAt(prices)}
             labels={({ entry, exit }) => (
               <>
-                {prices.map(({ value, at }) => (
-                  <text key={value} className={css.tick} x="100%" y={percent(at)} dx="0.6em" dy="0.35em">
-                    {formatPrice(value)}
-                  </text>
-                ))}
-                {days.map(({ value, at }) => (
-                  <text key={value} className={css.tick} x={percent(at)} y="100%" dx="0.6em" dy="1.5em">
-                    {formatDay(value)}
-                  </text>
-                ))}
+                <g className={css.ticks}>
+                  {prices.map(({ value, at }) => (
+                    <text key={value} x="100%" y={percent(at)} dx="0.6em" dy="0.35em">
+                      {formatPrice(value)}
+                    </text>
+                  ))}
+                  {days.map(({ value, at }) => (
+                    <text key={value} x={percent(at)} y="100%" dx="0.6em" dy="1.5em">
+                      {formatDay(value)}
+                    </text>
+                  ))}
+                </g>
                 <MarkLabel place={entry} text={chart.entry} tone="entry" />
                 <MarkLabel place={exit} text={chart.exit} tone="exit" />
               </>
