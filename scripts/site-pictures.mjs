@@ -18,6 +18,7 @@ const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
  */
 const pictures = {
   landing: '/',
+  pricing: '/pricing',
   auth: '/auth',
   terms: '/legal/terms',
   privacy: '/legal/privacy',
@@ -41,6 +42,8 @@ async function takePictures({ url, browser }) {
     // Hides the sample company's name, because deployments belong to other companies and use the same pictures.
     for (const line of await page.getByText(/^Sample Company/).all())
       await line.evaluate(({ style }) => (style.visibility = 'hidden'));
+    for (const prices of await page.locator('article h2 + div').all())
+      await prices.evaluate(({ style }) => (style.display = 'none'));
     write(`og/${name}.png`, await page.screenshot());
   }
   await context.close();

@@ -46,7 +46,7 @@ describe('a page', () => {
     const head = headOf(publicPages['/pricing'] ?? privatePage, origin);
     expect(head).toContain(`<link rel="canonical" href="${origin}/pricing" />`);
     expect(head).toContain(`<meta property="og:url" content="${origin}/pricing" />`);
-    expect(head).toContain(`<meta property="og:image" content="${origin}/og/landing.png" />`);
+    expect(head).toContain(`<meta property="og:image" content="${origin}/og/pricing.png" />`);
     expect(head).not.toContain('noindex');
   });
 

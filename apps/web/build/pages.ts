@@ -73,7 +73,10 @@ export const notFoundPath = '/404';
 export const publicPages: Readonly<Record<string, PageFacts>> = {
   [paths.landing]: page('landing', paths.landing, { next: [next.pricing, next.auth] }),
   // Without JavaScript, the pricing page shows a sentence in place of its skeletons. So the page needs none at the top.
-  [paths.pricing]: page('pricing', paths.pricing, { next: [next.checkout, next.auth, next.landing] }),
+  [paths.pricing]: page('pricing', paths.pricing, {
+    picture: picture('pricing', pictureTexts.pricing),
+    next: [next.checkout, next.auth, next.landing],
+  }),
   [paths.auth]: page('auth', paths.auth, {
     picture: picture('auth', pictureTexts.auth),
     withoutScript: noScript.signIn,

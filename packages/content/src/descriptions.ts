@@ -20,6 +20,7 @@ export const descriptions = {
 /** Texts that describe the pictures of shared links. `{title}` is the heading of a legal document. */
 export const pictureTexts = {
   landing: `The start page of ${shell.productName}: ${landing.title}. ${landing.chart.label}`,
+  pricing: `The plans of ${shell.productName} side by side: monthly, lifetime and quarterly.`,
   auth: `The sign-in page of ${shell.productName}, next to a sample signal.`,
   legal: `The first lines of the ${shell.productName} {title}.`,
 } as const;
