@@ -75,6 +75,7 @@ const scales = {
   prefers: {
     reducedMotion: '(prefers-reduced-motion: reduce)',
     forcedColors: '(forced-colors: active)',
+    moreContrast: '(prefers-contrast: more)',
     touch: '(pointer: coarse)',
     noScripts: '(scripting: none)',
   },
