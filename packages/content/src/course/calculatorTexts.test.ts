@@ -15,6 +15,6 @@ test('the figures in its texts are worked out or limits', () => {
   const lost = 100 - accountAfterLosses({ account: 100, riskPercent: 5, losses: 5 });
   const worked = `at 5%, five losses in a row cost ${lost.toFixed(1)}% of the account`;
   expect(texts.riskTooHigh).toContain(worked);
-  const limits = ['such as $10,000', 'above 0', 'above 0%', 'up to 100%', 'or 0.', 'digits 0 to 9'];
+  const limits = ['such as $10,000', 'above 0', 'more than 0%', 'up to 100%', 'or 0.', 'digits 0 to 9'];
   expect(lessonTexts(texts).flatMap((text) => unaccountedFigures(text, [worked, ...limits]))).toEqual([]);
 });
