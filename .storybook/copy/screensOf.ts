@@ -12,6 +12,7 @@ const readers: Record<string, readonly string[]> = {
   'account.ts': ['AccountShell', 'GeneralTab'],
   'signIn.ts': ['SignIn'],
   'signInLink.ts': ['SignInLink'],
+  'signInSignal.ts': ['SignIn'],
   'billing.ts': ['BillingTab'],
   'checkout.ts': ['Checkout'],
   'connections.ts': ['ConnectionsTab'],

@@ -8,6 +8,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractOfBrowser } from './build/withoutServerParts.ts';
 
+/** Our own function for code that loads later, in place of Vite's. */
+const preloadFile = fileURLToPath(new URL('build/preload.ts', import.meta.url)).replaceAll('\\', '/');
+
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 /**
@@ -21,11 +24,11 @@ const chunks = [
     test: (id: string) =>
       [
         /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-        /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText)|createCore|session\/(?!logOut)|messages\/messages|theme)/,
+        /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText|failedLoad)|createCore|session\/(?!logOut)|messages\/messages|theme)/,
         /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
         /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|slow|messages\.ts)/,
-        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Loading|Logo|Spinner|ThemeSwitch)\/|private\/(Icon|waiting)|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
-        /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
+        /packages\/ui\/src\/(components\/(Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|components\/Loading\/Loading\.|private\/(Icon|waiting)|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!fonts|palettes|runtime))/,
+        /apps\/web\/(build\/(useSync|preload)|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|laterPart|useRedirect)|platform\/(browser|clock|leaving|theme|whenIdle)))/,
       ].some((part) => part.test(id)),
   },
   // What surrounds the content of a public page. Also two things that several pages need: the arrow icon of links, and
@@ -37,33 +40,30 @@ const chunks = [
   // What the pricing and checkout pages share: the plans and the formatting of their prices.
   {
     name: 'plans',
-    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)/,
+    test: /contract\/src\/(model\/plan|calls\/pricing)\.|content\/src\/(format\.|messages\/pricing)|state\/src\/core\/failedLoad\./,
   },
   // The pricing page. The landing page loads it too, for the prices in its sections.
   {
     name: 'pricing',
     test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|content\/src\/(pricing|planSaving)\.|state\/src\/pricing\/plans/,
   },
-  // The sample chart of the landing and sign-in pages.
+  // What loads a part of the landing or sign-in page later, and what leads on from signing in.
+  { name: 'later', test: /router\/(laterPart|useRedirectAfterSignIn)\.|core\/ownPath\./ },
+  // The sample chart of the landing page, the sign-in page and the lessons.
   { name: 'chart', test: /shared\/SignalChart\/(?!MarkLabel)|content\/src\/heroTrade\./ },
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl|failureText)|content\/src\/messages\/failures/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl|failureText|failedLoad)|content\/src\/messages\/failures/,
   },
   {
     name: 'sign-in',
-    test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn(?!Link)|contract\/src\/(calls\/signIn(?!Link)|model\/tooSoon)|content\/src\/signIn(?!Link)|state\/src\/signIn\/(?!googleReturn)/,
+    test: /components\/CodeField\/|signIn\/(SignInPanel|SignIn\/)|routes\/signIn(?!Link|\/SignInSignal)|contract\/src\/(calls\/signIn(?!Link)|model\/tooSoon)|content\/src\/signIn(?!Link|Signal)|state\/src\/signIn\/(?!googleReturn)/,
   },
   // Small files that the same pages need. As separate chunks, all of them would be named in the code of every page.
   {
     name: 'dates',
-    test: /content\/src\/(formatDate|planInterval)\.|state\/src\/(core\/(wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|platform\/fetchAhead|components\/Skeleton\/|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs/,
-  },
-  // What the stores of the checkout and of a member's pages share.
-  {
-    name: 'stores',
-    test: /state\/src\/(core\/(act|query)|messages\/triedAgain|payment\/portal|pricing\/userPlan|session\/logOut)\./,
+    test: /content\/src\/(formatDate|planInterval)\.|state\/src\/(core\/(wait|keepLooking|timeLeft)|standing\/subscribed)\.|icons\/(info|star)\.|platform\/fetchAhead|components\/(Skeleton\/|Loading\/LoadingLine)|shared\/Notice\/|contract\/src\/calls\/user\.|account\/outcomeHrefs|state\/src\/(core\/(act|query)|messages\/triedAgain|payment\/portal|pricing\/userPlan|session\/logOut)\./,
   },
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.
   { name: 'provider', test: /node_modules\/(@stripe|prop-types|react-is)\// },
@@ -86,6 +86,12 @@ export default defineConfig(({ command }) => ({
         }),
     },
     contractOfBrowser(),
+    {
+      name: 'short-preload',
+      enforce: 'pre',
+      load: (id) =>
+        id === '\0vite/preload-helper.js' ? `export { preload as __vitePreload } from '${preloadFile}';` : undefined,
+    },
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
   ],
   resolve: {
@@ -108,6 +114,9 @@ export default defineConfig(({ command }) => ({
       // Inlines constants: a class name or a number is shorter than one export and several imports of its name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
+        // Each page lists the files that may load later. No compression shortens a hash, so it has the fewest letters allowed.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunks,
         },

@@ -1,6 +1,5 @@
 import { verificationCodeLength } from './constants.ts';
 import { emailField } from './emailField.ts';
-import { heroFigures } from './heroTrade.ts';
 import { networkSignIn } from './messages.ts';
 import { notices } from './notices.ts';
 import { pitch } from './shell.ts';
@@ -10,18 +9,7 @@ import type { Widen } from './widen.ts';
 export const signIn = {
   headline: 'Smart Trading, Powered by AI',
   description: pitch,
-  chartLabel: 'Sample chart: a rising price between the entry and the exit of a signal.',
   chartNotice: notices.hypothetical,
-  /** The alert of the charted trade, beside the form on a wide screen. */
-  alert: {
-    label: notices.sampleAlert,
-    title: 'BTC/USD · Long · 4H',
-    lines: [
-      { term: 'Entry', value: heroFigures.entry },
-      { term: 'Exit', value: heroFigures.exit },
-      { term: 'Stop', value: heroFigures.stop },
-    ],
-  },
   google: 'Continue with Google',
   googleStarting: 'Opening Google...',
   or: 'OR',

@@ -5,11 +5,19 @@ import type { SignInStep } from '@signalsync/ui/signIn/SignInPanel';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
+import { laterPart } from '../router/laterPart.tsx';
 import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';
 import { leaveCodeEntry, useCodeEntry } from './signIn/useCodeEntry.ts';
+
+/** The sample signal. It does nothing, so the HTML from the build needs no code. */
+export const signInSignalPart = laterPart(
+  'sign-in-signal',
+  () => import('./signIn/SignInSignalRoute.tsx'),
+  () => undefined,
+);
 
 const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
 
@@ -36,6 +44,7 @@ export default function SignInRoute() {
     <SignIn
       {...useSite()}
       content={signIn}
+      signal={signInSignalPart.element}
       step={signInStepOf(state)}
       google={{ isStarting: state.pending === 'google', error: isHydrated ? state.googleError : null }}
       onGoogle={() => void store.google()}

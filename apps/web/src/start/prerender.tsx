@@ -13,6 +13,7 @@ import type { LaterPart } from '../router/laterPart.tsx';
 import { LocationContext } from '../router/location.ts';
 import { LowestPriceContext } from '../routes/landing/lowestPriceContext.ts';
 import { landingPart, signalPart } from '../routes/landing.route.tsx';
+import { signInSignalPart } from '../routes/signIn.route.tsx';
 import { routeOf } from '../router/routeTable.ts';
 import { routes } from './routes.ts';
 
@@ -36,7 +37,10 @@ const prerendered: Record<string, Prerendered> = {
     ],
   },
   [paths.pricing]: { routeModule: 'pricing' },
-  [paths.auth]: { routeModule: 'sign-in' },
+  [paths.auth]: {
+    routeModule: 'sign-in',
+    later: [{ part: signInSignalPart, module: 'src/routes/signIn/SignInSignalRoute.tsx' }],
+  },
   [paths.terms]: legal,
   [paths.privacy]: legal,
   [paths.returns]: legal,

@@ -1,4 +1,4 @@
-import { signIn } from '@signalsync/content/signIn';
+import { signInSignal } from '@signalsync/content/signInSignal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { column } from '../../private/stories.css.ts';
@@ -7,7 +7,7 @@ import { SignalAlert } from './SignalAlert.tsx';
 const meta = {
   title: 'Pieces/SignalAlert',
   component: SignalAlert,
-  args: signIn.alert,
+  args: signInSignal.alert,
 } satisfies Meta<typeof SignalAlert>;
 
 export default meta;

@@ -1,6 +1,6 @@
 import { heroTrade } from '@signalsync/content/heroTrade';
 import { landing } from '@signalsync/content/landing';
-import { signIn } from '@signalsync/content/signIn';
+import { signInSignal } from '@signalsync/content/signInSignal';
 import { resultOf } from '@signalsync/content/trackRecordFigures';
 import { formatPrice, formatResult } from '@signalsync/content/trackRecordFormat';
 import { expect, test } from 'vitest';
@@ -18,8 +18,8 @@ test('the candles of the first screen are those of its trade: entry, exit, days,
 
 test('the first chart and the alert beside the sign-in form are of the same trade', () => {
   const { asset, interval, entry, exit, stop } = heroTrade;
-  expect(signIn.alert.title).toBe(`${asset} · Long · ${interval}`);
-  expect(signIn.alert.lines.map(({ value }) => value)).toEqual([entry, exit, stop].map(formatPrice));
+  expect(signInSignal.alert.title).toBe(`${asset} · Long · ${interval}`);
+  expect(signInSignal.alert.lines.map(({ value }) => value)).toEqual([entry, exit, stop].map(formatPrice));
   const result = formatResult(resultOf(heroTrade));
   expect(landing.chart).toMatchObject({
     asset,

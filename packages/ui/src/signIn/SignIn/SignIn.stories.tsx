@@ -1,4 +1,5 @@
 import { signIn } from '@signalsync/content/signIn';
+import { signInSignal } from '@signalsync/content/signInSignal';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { notices } from '@signalsync/content/notices';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
@@ -8,6 +9,7 @@ import { expect, fn } from 'storybook/test';
 import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { CodeStepState, EmailStepState } from '../SignInPanel/SignInPanel.tsx';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
+import { SignInSignal } from '../SignInSignal/SignInSignal.tsx';
 import { SignIn, type SignInProps } from './SignIn.tsx';
 
 const emailStep: EmailStepState = {
@@ -42,6 +44,7 @@ const meta = {
   args: {
     ...siteArgs,
     content: signIn,
+    signal: <SignInSignal content={signInSignal} />,
     step: emailStep,
     google: { isStarting: false, error: null },
     onGoogle: fn(),
