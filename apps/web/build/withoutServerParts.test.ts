@@ -34,7 +34,7 @@ test('ids, amounts and times have no message at all, and the same rules', () => 
   for (const rule of [
     'v.minLength(1)',
     'v.maxLength(255)',
-    'v.finite()',
+    'v.check((value) => Number.isFinite(value))',
     'v.integer()',
     'v.minValue(0)',
     'v.picklist(known)',
