@@ -1,13 +1,13 @@
-/** What is loading or loaded: for a stylesheet its promise, for a script null. */
-const begun = new Map<string, Promise<unknown> | null>();
+/** What is loading or loaded. The promise of a script is resolved at once, because nothing waits for it. */
+const begun = new Map<string, Promise<unknown>>();
 
 /** Begins to load a file of the build, unless the page has it. Rejects if a stylesheet cannot be loaded. */
-function begin(file: string): Promise<unknown> | null {
+function begin(file: string): Promise<unknown> {
   const href = `/${file}`;
   const isCss = href.endsWith('.css');
   const known = begun.get(href);
   if (known !== undefined || document.querySelector(`link[href="${href}"]${isCss ? '[rel=stylesheet]' : ''}`))
-    return known ?? null;
+    return known ?? Promise.resolve();
   const link = document.createElement('link');
   link.rel = isCss ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';
@@ -22,7 +22,7 @@ function begin(file: string): Promise<unknown> | null {
           reject(new Error(`Unable to preload CSS for ${href}`));
         };
       })
-    : null;
+    : Promise.resolve();
   begun.set(href, loading);
   document.head.append(link);
   return loading;
