@@ -76,7 +76,7 @@ export const parts: Part[] = [
   {
     name: 'Sign-in',
     about: 'Signing in with a code, with Google, or with the link in an email.',
-    titles: [...screens('SignIn', 'SignInLink'), ...pieces('SignInPanel')],
+    titles: [...screens('SignIn', 'SignInLink'), ...pieces('SignInPanel', 'SignalAlert')],
   },
   {
     name: 'Return from Google',
