@@ -114,8 +114,8 @@ interface StoryRun {
 /**
  * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take
  * pictures in both themes (`.storybook/looks.ts`). The tag `desktop` or `phone` limits a story to one of the runs. The
- * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag. A story that
- * sets a viewport without such a tag is tested in the run for that viewport.
+ * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag. A story
+ * that sets a viewport without such a tag is tested in the run for that viewport.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },

@@ -8,7 +8,8 @@ interface Shown {
 journey('a browser reports what the policy of a page has stopped, and the team is told', {}, async (given) => {
   const { page, server, expectTrouble } = given;
   expectTrouble(/pictures\.example/);
-  // The tests' Chromium sends no reports to `report-to`, so it gets the policy as a browser that knows only `report-uri`.
+  // The tests' Chromium sends no reports to `report-to`, so it gets the policy as a browser that knows only
+  // `report-uri`.
   await page.route('**/pricing', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': policy = '', ...headers } = response.headers();

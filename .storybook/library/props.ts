@@ -227,8 +227,8 @@ export class PropsReader {
   }
 
   /**
-   * Returns the defaults of the functions of a file that take these props: what they destructure, in their parameters or
-   * their body, and what the functions destructure to which they hand props on (`buttonClass({ variant, size })`).
+   * Returns the defaults of the functions of a file that take these props: what they destructure, in their parameters
+   * or their body, and what the functions destructure to which they hand props on (`buttonClass({ variant, size })`).
    */
   #defaults(file: string, typeName: string): Map<string, string> {
     const source = this.#source(file);

@@ -17,7 +17,9 @@ export interface Shown {
   trials: ScreenState[];
 }
 
-/** Names that people use, for stories whose own title is a word of the code. Others are named by their title's words. */
+/**
+ * Names that people use, for stories whose own title is a word of the code. Others are named by their title's words.
+ */
 const spoken: Record<string, string> = {
   'Screens/LandingSections': 'Landing page, below its first screen',
   'Screens/Landing': 'Landing page',

@@ -114,7 +114,8 @@ export default defineConfig(({ command }) => ({
       // Inlines constants: a class name or a number is shorter than one export and several imports of its name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
-        // Each page lists the files that may load later. No compression shortens a hash, so it has the fewest letters allowed.
+        // Each page lists the files that may load later. No compression shortens a hash, so it has the fewest letters
+        // allowed.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

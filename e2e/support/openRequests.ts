@@ -1,7 +1,9 @@
 import type { Page, Request } from 'playwright';
 import { expect } from 'vitest';
 
-/** Follows the requests of a page. Returns a function that waits until only the requests are open that `isHeld` names. */
+/**
+ * Follows the requests of a page. Returns a function that waits until only the requests are open that `isHeld` names.
+ */
 export function openRequests(page: Page): (isHeld: (request: Request) => boolean) => Promise<void> {
   const open = new Set<Request>();
   const close = (request: Request) => void open.delete(request);

@@ -8,8 +8,8 @@ const ofAny = new RegExp(String.raw`(?:, )?${text}\)`, 'g');
 const typed = new Set(['string', 'number', 'boolean', 'picklist', 'array', 'object', 'strictObject']);
 
 /**
- * Removes the error messages about a value of the wrong type, because no form of ours can send such a value. For the same
- * reason an object need not be strict here. The server still rejects fields that it does not know.
+ * Removes the error messages about a value of the wrong type, because no form of ours can send such a value. For the
+ * same reason an object need not be strict here. The server still rejects fields that it does not know.
  */
 function withoutMessages(code: string): string {
   const edits: { from: number; to: number; text: string }[] = [];

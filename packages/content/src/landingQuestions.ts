@@ -2,8 +2,8 @@ import { guaranteeDays, lessonCount, supportReplyHours } from './constants.ts';
 import type { Widen } from './widen.ts';
 
 /**
- * The questions and answers of the landing page, in their order. The texts of an answer are its paragraphs. They have no
- * markup, because the page's structured data is made from them too.
+ * The questions and answers of the landing page, in their order. The texts of an answer are its paragraphs. They have
+ * no markup, because the page's structured data is made from them too.
  */
 export const landingQuestions = {
   get: {

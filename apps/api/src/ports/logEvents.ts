@@ -1,8 +1,8 @@
-// Every event that the log can contain: its name (`area.happened`), its fields, and its meaning in short sentences. They
-// tell an operator what happened, what the server does about it, and what the operator must do, if anything. Every line
-// of the event contains them as `meaning`. If a field has a unit, the field's name contains it. Ids are those of our
-// tables, except the ids of Stripe's objects (customers, cards, payments, subscriptions) and of the platforms' (members,
-// scripts).
+// Every event that the log can contain: its name (`area.happened`), its fields, and its meaning in short sentences.
+// They tell an operator what happened, what the server does about it, and what the operator must do, if anything. Every
+// line of the event contains them as `meaning`. If a field has a unit, the field's name contains it. Ids are those of
+// our tables, except the ids of Stripe's objects (customers, cards, payments, subscriptions) and of the platforms'
+// (members, scripts).
 
 /** Normal events, and failures that need no action. Level `INFO`. */
 export const infoEvents = {

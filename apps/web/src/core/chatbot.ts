@@ -6,8 +6,8 @@ import { systemClock } from '../platform/clock.ts';
 const baseUrl = import.meta.env.VITE_CHATBOT_URL?.trim().replace(/\/+$/, '') || `${apiBaseUrl}/chatbot`;
 
 /**
- * Creates the client for the chat-bot service, which may be on another host than the API. Its calls are made for the user
- * whom the page shows.
+ * Creates the client for the chat-bot service, which may be on another host than the API. Its calls are made for the
+ * user whom the page shows.
  */
 export const createChatbot = ({ session }: Core): Client =>
   session.clientFor(createClient({ baseUrl, fetch: (...args) => window.fetch(...args), clock: systemClock }));

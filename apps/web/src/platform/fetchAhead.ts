@@ -6,7 +6,9 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Returns whether the page may load what the user has not asked for: not on a slow network, or if the user saves data. */
+/**
+ * Returns whether the page may load what the user has not asked for: not on a slow network, or if the user saves data.
+ */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? '');

@@ -29,7 +29,9 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
     else window.location.reload();
   };
 
-  /** Once there is a connection again, an error page that lacked one is reloaded by itself. Nothing can be typed on it. */
+  /**
+   * Once there is a connection again, an error page that lacked one is reloaded by itself. Nothing can be typed on it.
+   */
   override componentDidMount() {
     window.addEventListener('online', () => {
       if (this.state.crash === 'chunkOffline') this.reload();

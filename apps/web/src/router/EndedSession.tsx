@@ -10,8 +10,8 @@ export default function EndedSession() {
   const { memory, session } = useCore();
   const { status } = useStoreState(session.state);
   const isReplaced = status === 'replaced';
-  // The draft is the text of unsent forms. If the storage rejects it, it is back only after a sign-in that does not leave
-  // this page, so the page promises nothing.
+  // The draft is the text of unsent forms. If the storage rejects it, it is back only after a sign-in that does not
+  // leave this page, so the page promises nothing.
   const [isDraftKept] = useState(() => memory.session.get('draft') !== null);
   useLayoutEffect(() => {
     const { title } = isReplaced ? sessionEnded.replaced : sessionEnded;

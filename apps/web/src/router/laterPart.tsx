@@ -24,9 +24,9 @@ export function whenPointed(element: Element, run: () => void): void {
 const never = new Promise<ComponentType>(() => undefined);
 
 /**
- * Declares a part of a page whose code is loaded only once somebody sees the part, or points at it. Until then the browser shows the
- * HTML from the build: its links and forms work without the code. If the code cannot be loaded, that HTML stays. After
- * a navigation within the app there is no such HTML, so the code is loaded at once.
+ * Declares a part of a page whose code is loaded only once somebody sees the part, or points at it. Until then the
+ * browser shows the HTML from the build, whose links and forms work without the code. If the code cannot be loaded,
+ * that HTML stays. After a navigation within the app there is no such HTML, so the code is loaded at once.
  *
  * @param id - id of the element around the part
  * @param wait - calls its second argument when the code of the element is wanted

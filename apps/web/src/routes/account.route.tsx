@@ -75,8 +75,8 @@ export default function AccountRoute() {
   useEffect(() => () => kept.connections?.dispose(), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
-  // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes, all
-  // billing data may have changed.
+  // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes,
+  // all billing data may have changed.
   useEffect(() => {
     if (outcome === null) void billing.watchPayment();
     else if (outcome.status !== returnedWith) void billing.refresh();

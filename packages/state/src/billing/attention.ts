@@ -11,7 +11,9 @@ export type Attention =
   | { kind: 'planStopped' }
   /** A refund of the whole payment has begun. When the money arrives, the plan ends. */
   | { kind: 'refundEnding' }
-  /** A payment is disputed at the bank, so the plan is not charged. `date` is the end of access; null if there is none. */
+  /**
+   * A payment is disputed at the bank, so the plan is not charged. `date` is the end of access; null if there is none.
+   */
   | { kind: 'disputed'; date: string | null }
   /** The next payment will fail: no card is saved, or none is the default. */
   | { kind: 'noCard' | 'noDefaultCard' }

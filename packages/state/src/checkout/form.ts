@@ -33,8 +33,8 @@ interface Options {
 }
 
 /**
- * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. If they could
- * not be loaded and the device then has a connection again, they are loaded again, once.
+ * Creates the part of the checkout with the provider's payment form, and the publishable key that it needs. If they
+ * could not be loaded and the device then has a connection again, they are loaded again, once.
  */
 export function createForm({ api, browser, clock }: Core, state: FormState, options: Options) {
   const { supportEmail, onServerTime, hasTyped } = options;
@@ -84,7 +84,8 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
     if (state.paymentForm.status !== 'failed') state.paymentForm = { status: 'loading' };
   }
   /**
-   * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not load.
+   * Loads the publishable key and the form again after a failure. Reloads the page if the form's JavaScript did not
+   * load.
    */
   async function retry() {
     if (state.paymentForm.status !== 'failed') return;

@@ -46,8 +46,8 @@ export function createPromo({ api, messages }: Core, calls: Calls, state: Checko
     state.promo = promo;
   }
   /**
-   * Asks the server for the discount of a code on a plan. The code counts as invalid only if the server rejected the code
-   * itself.
+   * Asks the server for the discount of a code on a plan. The code counts as invalid only if the server rejected the
+   * code itself.
    */
   async function ask(plan: Plan, promoCode: string, signal: AbortSignal): Promise<CheckoutPromo> {
     const body = { promoCode, priceId: plan.priceId };
@@ -98,9 +98,9 @@ export function createPromo({ api, messages }: Core, calls: Calls, state: Checko
       return apply(plan, code);
     },
     /**
-     * Call when the user presses the pay button. Returns true if the promo code field is empty, or if its code is already
-     * applied. Otherwise checks the code and returns false, so that the user sees the result and presses the button
-     * again.
+     * Call when the user presses the pay button. Returns true if the promo code field is empty, or if its code is
+     * already applied. Otherwise checks the code and returns false, so that the user sees the result and presses the
+     * button again.
      */
     async settle() {
       const [plan, code] = [order.known()?.plan, plainCode(state.promoCode)];

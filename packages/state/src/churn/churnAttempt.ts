@@ -131,8 +131,8 @@ export function createChurnAttempt({ api, clock }: Pick<Core, 'api' | 'clock'>, 
       return failure;
     },
     /**
-     * Call when the user goes on with the steps after `close`. If the server may have recorded an outcome, the next `note`
-     * or `catchUp` creates a new attempt and sends everything known so far.
+     * Call when the user goes on with the steps after `close`. If the server may have recorded an outcome, the next
+     * `note` or `catchUp` creates a new attempt and sends everything known so far.
      */
     goOn() {
       if (!mayBeClosed) return;

@@ -23,7 +23,9 @@ const consentHosts = ['discord.com'];
 /** Maximum wait for the chat-bot service before the API is called, in ms. */
 const chatbotMs = 4000;
 
-/** Creates the actions that connect a platform, by Discord's consent page or by the username dialog, and disconnect it. */
+/**
+ * Creates the actions that connect a platform, by Discord's consent page or by the username dialog, and disconnect it.
+ */
 export function createConnecting(context: Context, scripts: TradingviewScripts) {
   const { core, state, options, drafts, user, act, settle, save } = context;
   const { api, browser, clock, messages } = core;
@@ -97,7 +99,9 @@ export function createConnecting(context: Context, scripts: TradingviewScripts) 
       state.usernameDialog.isConnecting = false;
     },
     actions: {
-      /** Sends the browser to Discord's consent page. For other platforms, opens the dialog that asks for a username. */
+      /**
+       * Sends the browser to Discord's consent page. For other platforms, opens the dialog that asks for a username.
+       */
       async connect(id: PlatformId) {
         const platform = context.platform(id);
         if (platform === null || platform.work !== null) return;

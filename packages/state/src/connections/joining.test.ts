@@ -171,7 +171,9 @@ describe('a look again', () => {
   });
 });
 
-/** Waits until `count` requests have arrived and none is running. Then only the store's timer for the next poll is left. */
+/**
+ * Waits until `count` requests have arrived and none is running. Then only the store's timer for the next poll is left.
+ */
 const atRest = async (clock: FakeClock, count: number) => {
   await network.arrived(count);
   await expect.poll(() => clock.timers().filter(({ setFor }) => setFor === callTimeoutMs), { interval: 1 }).toEqual([]);

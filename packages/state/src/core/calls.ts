@@ -9,8 +9,8 @@ export function createCalls() {
   };
   return {
     /**
-     * Runs `work` under a name, and aborts an earlier call with that name. Returns undefined if the new call was aborted;
-     * then the caller must change nothing.
+     * Runs `work` under a name, and aborts an earlier call with that name. Returns undefined if the new call was
+     * aborted; then the caller must change nothing.
      */
     async run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
       abort(name);

@@ -1,6 +1,7 @@
 /**
  * Why a call failed.
- * - `network`: no answer: offline, reset, or a timeout. `isForeign`: the network has answered in our server's place, with
+ * - `network`: no answer: offline, reset, or a timeout. `isForeign`: the network has answered in our server's place,
+ * with
  *   a page of its own, as hotels and trains do until one has signed in there.
  * - `unauthenticated`: 401.
  * - `rejected`: any other 4xx, or `success: false` in a 2xx.

@@ -30,8 +30,8 @@ export function failureText(failure: Failure, texts: FailureTexts): string {
 }
 
 /**
- * Returns what we add to a failure ourselves: that the network wants a sign-in, or the id by which the team finds a fault
- * of ours; null if there is nothing to add.
+ * Returns what we add to a failure ourselves: that the network wants a sign-in, or the id by which the team finds a
+ * fault of ours; null if there is nothing to add.
  */
 function hintOf(failure: Failure): string | null {
   if ('isForeign' in failure) return networkSignIn;

@@ -12,8 +12,8 @@ type Remote = { status: string; needsReload?: true };
 
 interface Parts<Shown, Answer> {
   /**
-   * Makes the calls. All calls with this `api` together take 15 s at most. Resolves to undefined if nobody is signed in;
-   * then the state does not change.
+   * Makes the calls. All calls with this `api` together take 15 s at most. Resolves to undefined if nobody is signed
+   * in; then the state does not change.
    */
   ask(signal: AbortSignal, api: Client): Promise<Answer | undefined>;
   /** Converts an answer to the state that the screen shows. Never called after the fetch was aborted. */
@@ -23,8 +23,8 @@ interface Parts<Shown, Answer> {
 }
 
 /**
- * Creates a query of a store. If a fetch has failed and the device then has a connection again, the query fetches again,
- * once.
+ * Creates a query of a store. If a fetch has failed and the device then has a connection again, the query fetches
+ * again, once.
  * @param state - its field `name` shows the answer
  * @param calls - the calls of the store, the fetch among them; `abort` aborts all of them
  */
@@ -71,8 +71,8 @@ export function createQuery<Name extends string, Shown extends Remote, Answer>(
     state[name] = { status: 'loading' } as Shown;
   }
   /**
-   * Fetches the data again if it was fetched and is not ready. Until the answer arrives, the state is `loading`. Reloads
-   * the page if the last reply did not fit this version of the page.
+   * Fetches the data again if it was fetched and is not ready. Until the answer arrives, the state is `loading`.
+   * Reloads the page if the last reply did not fit this version of the page.
    */
   async function retry() {
     if (!isAnswered || state[name].status === 'ready') return;

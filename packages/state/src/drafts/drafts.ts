@@ -17,14 +17,15 @@ export type DraftTexts = Partial<Record<DraftField, string>>;
 const keptMs = draftKeptMinutes * 60_000;
 
 /**
- * Drafts that the storage has rejected, until the page is left. The key is the `memory` that all stores of a page share.
+ * Drafts that the storage has rejected, until the page is left. The key is the `memory` that all stores of a page
+ * share.
  */
 const rejected = new WeakMap<Core['memory'], string>();
 
 /**
- * A user's unsent texts. They survive a session that ends automatically, and a reload that the page offers: in this tab,
- * for 30 minutes, only for this user. The texts of the churn steps also survive every other reload, and a visit to another
- * site.
+ * A user's unsent texts. They survive a session that ends automatically, and a reload that the page offers: in this
+ * tab, for 30 minutes, only for this user. The texts of the churn steps also survive every other reload, and a visit to
+ * another site.
  */
 export type Drafts = ReturnType<typeof createDrafts>;
 

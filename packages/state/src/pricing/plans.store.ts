@@ -37,8 +37,8 @@ export function createPlansStore({ api, browser }: Pick<Core, 'api' | 'browser'>
   let isOld = inPage?.isKept;
 
   /**
-   * Fetches the plans once. Does nothing if they are known or loading. After a failure, fetches them again as soon as the
-   * device has a connection again.
+   * Fetches the plans once. Does nothing if they are known or loading. After a failure, fetches them again as soon as
+   * the device has a connection again.
    */
   // Does not use `createQuery`, because its code would exceed the size limit of the public pages.
   async function load() {

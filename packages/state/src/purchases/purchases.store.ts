@@ -18,7 +18,8 @@ export function createPurchasesStore({ api, session, messages }: Core, billing: 
   return {
     state,
     /**
-     * Answers a question, then fetches the account and its billing again. Returns true if the server accepted the answer.
+     * Answers a question, then fetches the account and its billing again. Returns true if the server accepted the
+     * answer.
      */
     async answer(id: string, isMine: boolean) {
       if (state.answering !== null) return false;

@@ -137,9 +137,9 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   }
 
   /**
-   * Ends the session on the server, by the logout call or by the given call. Returns `over`; or the failure, after which
-   * the user stays signed in; or null if there is nothing to say: another press is running, or another user has signed
-   * in. See `logOut`, which also shows the failure.
+   * Ends the session on the server, by the logout call or by the given call. Returns `over`; or the failure, after
+   * which the user stays signed in; or null if there is nothing to say: another press is running, or another user has
+   * signed in. See `logOut`, which also shows the failure.
    */
   async function logout(call: Logout = logoutCall): Promise<Failure | 'over' | null> {
     if (state.isLoggingOut) return null;

@@ -53,8 +53,8 @@ async function beginClaim(tx: Database, checkout: CheckoutRow, userId: string, n
 }
 
 /**
- * Claims a purchase for an account that is proven to be its owner. Returns false if the account is gone, or if nobody can
- * claim the purchase any more.
+ * Claims a purchase for an account that is proven to be its owner. Returns false if the account is gone, or if nobody
+ * can claim the purchase any more.
  */
 export async function claimFor(billing: BillingContext, checkoutId: string, userId: string): Promise<boolean> {
   const { db, clock } = billing;

@@ -17,7 +17,9 @@ export interface GeneralTabProps
   nextSteps?: ReactNode;
 }
 
-/** The account's first tab, 'General': the next steps, the user's details, the onboarding card and the referral link. */
+/**
+ * The account's first tab, 'General': the next steps, the user's details, the onboarding card and the referral link.
+ */
 export function GeneralTab(props: GeneralTabProps) {
   const { content, nextSteps, video, hrefs, referral, copy, onCopy, ...info } = props;
   return (

@@ -41,8 +41,8 @@ interface ButtonOwnProps
 
 interface PendingLookProps {
   /**
-   * Shows only the spinner while pending, in a button that must stay narrow. The label is still announced, and shown once
-   * it takes longer than usual.
+   * Shows only the spinner while pending, in a button that must stay narrow. The label is still announced, and shown
+   * once it takes longer than usual.
    */
   isPendingLabelHidden?: boolean | undefined;
 }

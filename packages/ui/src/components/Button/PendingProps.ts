@@ -5,7 +5,9 @@ interface Pending {
   /** Text for the pending action, such as 'Processing...'. Screen readers get it, and a button with a text shows it. */
   /** Once it takes longer than usual, a text that says so replaces this one. */
   pendingLabel: string;
-  /** True if the button does not say that it takes long: another text says so, or the user is asked something meanwhile. */
+  /**
+   * True if the button does not say that it takes long: another text says so, or the user is asked something meanwhile.
+   */
   isUntimed?: boolean | undefined;
 }
 

@@ -21,7 +21,9 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Whether a press outside closes the dialog. Pass false if typed text would be lost. */
   isDismissable?: boolean;
-  /** True if the dialog opens by itself. A press elsewhere, shortly before it stands, then does not mean to close it. */
+  /**
+   * True if the dialog opens by itself. A press elsewhere, shortly before it stands, then does not mean to close it.
+   */
   isUnasked?: boolean;
   /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
   size?: 'small' | 'medium' | 'large';

@@ -8,8 +8,8 @@ export interface SpinnerProps {
 const diameter = { small: 16, medium: 24, large: 40 };
 
 /**
- * A rotating ring, shown while something is pending. It has the colour of the surrounding text. A text beside it must say
- * what is pending.
+ * A rotating ring, shown while something is pending. It has the colour of the surrounding text. A text beside it must
+ * say what is pending.
  */
 export function Spinner({ size = 'small' }: SpinnerProps) {
   const px = diameter[size];

@@ -17,7 +17,9 @@ interface PlatformInviteProps extends PlatformCardProps {
   inviteLink: string;
 }
 
-/** What can be done with an invite beside opening it: copy it and, with `onCheck` and `onNewInvite`, two more actions. */
+/**
+ * What can be done with an invite beside opening it: copy it and, with `onCheck` and `onNewInvite`, two more actions.
+ */
 export function PlatformInvite(props: PlatformInviteProps) {
   const { content, id, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
   const texts = content.invite;

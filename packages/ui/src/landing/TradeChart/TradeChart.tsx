@@ -15,8 +15,8 @@ export interface TradeChartProps {
 }
 
 /**
- * A trade as candles, with a price axis, a time axis, and the signal's entry, stop and exit. The candles are stretched to
- * the size of the chart. Strokes, marks and labels keep their size.
+ * A trade as candles, with a price axis, a time axis, and the signal's entry, stop and exit. The candles are stretched
+ * to the size of the chart. Strokes, marks and labels keep their size.
  */
 export function TradeChart({ drawn, content, label }: TradeChartProps) {
   const shapes = measureTrade(drawn);

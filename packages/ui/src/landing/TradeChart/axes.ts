@@ -33,7 +33,9 @@ export function priceTicks({
   );
 }
 
-/** Returns the days of the time axis: midnights in UTC, in ms since 1970. `start` and `length` of the chart are in ms. */
+/**
+ * Returns the days of the time axis: midnights in UTC, in ms since 1970. `start` and `length` of the chart are in ms.
+ */
 export function dayTicks(start: number, length: number): Tick[] {
   const apart = Math.ceil(length / day / mostDays) * day;
   const days: Tick[] = [];

@@ -93,8 +93,8 @@ export function measureCandles(
 
 /**
  * Returns the shapes of a signal's chart. The entry is at the opening price of its candle, and the exit at the closing
- * price of its candle. The coordinates of paths and `span` go from 0 to `unit` in both directions. Throws a `RangeError`
- * if an index has no candle.
+ * price of its candle. The coordinates of paths and `span` go from 0 to `unit` in both directions. Throws a
+ * `RangeError` if an index has no candle.
  */
 export function measureChart(candles: readonly Candle[], entryIndex: number, exitIndex: number, headroom: Headroom) {
   const { x, y } = scaleOf(candles, headroom);
