@@ -57,7 +57,6 @@ const meta = {
     onEnterCode: fn(),
   },
 } satisfies Meta<typeof SignIn>;
-
 export default meta;
 type Story = StoryObj<typeof meta>;
 
