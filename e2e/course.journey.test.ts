@@ -42,7 +42,9 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
   const hand = keys(page);
   for (const { id, type } of lessons) {
     if (id > 1) await arriveAt(page, id);
-    expect((await focusNow(page)).isMarked, `the focus is seen at lesson ${id}`).toBe(true);
+    // No ring is drawn around a heading, to which the page has moved the focus.
+    const { isLost, isStop, isMarked } = await focusNow(page);
+    expect(!isLost && (isMarked || !isStop), `the focus is seen at lesson ${id}`).toBe(true);
     if (id === 2) await answerWrong(page, id, hand);
     if (id === 4) {
       await page.getByRole('status').getByText('$5,000.00').waitFor();

@@ -4,6 +4,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { pricing } from '@signalsync/content/pricing';
 import { signIn } from '@signalsync/content/signIn';
+import { slow } from '@signalsync/content/slow';
 import { callTimeoutMs } from '@signalsync/state/core/client';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -137,8 +138,8 @@ journey('a reply that arrives late is still taken', {}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/pricing');
   await inMain(page, pricing.loading).waitFor();
-  await page.clock.runFor(callTimeoutMs - 2000);
-  await inMain(page, pricing.loading).waitFor();
+  await page.clock.runFor(callTimeoutMs - 5000);
+  await inMain(page, slow).waitFor();
   release();
   await page
     .getByRole('link', { name: /Subscribe/ })

@@ -47,7 +47,7 @@ const mainPlaces: Place[] = [
       await asFromStaticHost(page);
       await page.route('**/api/stripe/plans', (route) => route.fulfill({ status: 200, body: 'null' }));
       await page.goto('/pricing');
-      await button(page, 'Try Again').waitFor();
+      await button(page, 'Reload').waitFor();
       await page.unrouteAll();
     },
   },

@@ -67,11 +67,7 @@ export const ForeignNetwork: Story = { args: { onRetryNetwork: fn() } };
 export const Email: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Smart Trading, Powered by AI');
-    await expect(
-      canvas.getByText(
-        'Experience the power of AI-driven market analysis and real-time signals to make smarter trading decisions.',
-      ),
-    ).toBeVisible();
+    await expect(canvas.getByText(signIn.description)).toBeVisible();
     await expect(canvas.getByText(notices.hypothetical)).toBeVisible();
     await expect(canvas.getByText(/^New here\? We create your account when you sign in\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', siteArgs.hrefs.pricing);
