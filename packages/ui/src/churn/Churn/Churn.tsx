@@ -1,5 +1,5 @@
 import type { ChurnProps } from './churnProps.ts';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { FullScreenSpinner } from '../../shared/FullScreenSpinner/FullScreenSpinner.tsx';
 import { ChurnEnd } from './ChurnEnd.tsx';
 import { ChurnFrame } from './ChurnFrame.tsx';
@@ -18,18 +18,12 @@ export { fetchCancelNow, fetchLaterSteps } from './ChurnFlow.tsx';
 export function Churn(props: ChurnProps) {
   const { content, view, hrefs } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isWaiting = view.status === 'loading' && !view.isSlow;
-  const hasWaited = useRef(false);
-  useEffect(() => {
-    if (isWaiting) hasWaited.current = true;
-  }, [isWaiting]);
-  if (isWaiting) return <FullScreenSpinner label={content.loading} />;
+  if (view.status === 'loading' && !view.isSlow) return <FullScreenSpinner label={content.loading} />;
   return (
     <ChurnFrame
       content={content}
       accountHref={hrefs.account}
       headingRef={headingRef}
-      hasWaited={hasWaited}
       {...churnHeadingOf(view, content)}
     >
       {view.status === 'recorded' || view.status === 'cancelled' || view.status === 'nothingToCancel' ? (

@@ -64,7 +64,7 @@ function Flow(props: ChurnProps) {
 export const ByKeyboard: Story = {
   render: (args) => <Flow {...args} />,
   play: async ({ canvas, args }) => {
-    await expect(document.body).toHaveFocus();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
     const tabTo = async (element: HTMLElement) => {
       for (let presses = 0; document.activeElement !== element && presses < 12; presses += 1) await userEvent.tab();
       await expect(element).toHaveFocus();

@@ -14,19 +14,15 @@ interface ChurnFrameProps extends ChurnHeading {
   content: ChurnContent;
   accountHref: string;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** Whether only a spinner was shown before, so that there was no heading that could take the focus. */
-  hasWaited: RefObject<boolean>;
   children: ReactNode;
 }
 
 /** The frame of the churn flow: header with 'Step 2 of 4', signal line (one node for each step), heading and footer. */
 export function ChurnFrame(props: ChurnFrameProps) {
-  const { content, accountHref, step, place, title, subtitle, headingRef, hasWaited, children } = props;
+  const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
   const [stepId, subtitleId] = [useId(), useId()];
-  const shown = useRef(place);
-  useEffect(() => {
-    if (hasWaited.current) headingRef.current?.focus({ preventScroll: true });
-  }, [hasWaited, headingRef]);
+  // Takes the focus at first, too: before this frame there was only a spinner.
+  const shown = useRef<typeof place>(undefined);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
