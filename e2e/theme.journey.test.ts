@@ -116,7 +116,7 @@ journey('documents carry their policy, no style attribute, and one short script'
     expect(inline.length, `at ${path}`).toBe(1);
     // The page's only inline script shows the theme, keeps early presses, leads old browsers to their page, and says so
     // if the app does not load. Every page waits for this script, so it must be small.
-    expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(1800);
+    expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(1600);
     expect(inline[0]).not.toContain('fetch');
   }
 });
