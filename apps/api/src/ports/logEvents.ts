@@ -33,7 +33,7 @@ export const infoEvents = {
   }>('A call was answered. If it was rejected, the field rejection says why. Nothing to do.'),
   /** `link` is the first link in the mail. Logged only outside production. */
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
-    'Outside production, the server sends no mails. It kept this one for the page /dev/outbox. Nothing to do.',
+    'Outside production and without MAIL_URL, the server sends no mails. It kept this one for the page /dev/outbox. Nothing to do.',
   ),
   'vendor.back': event<{ readonly vendor: string; readonly since: string }>(
     'A vendor works again. Its problems had begun at the time in since. The team gets a note. The jobs that waited for the vendor now run. Nothing to do.',
