@@ -43,6 +43,14 @@ it('takes for code of the server the tests of its feature, and no story', () => 
   expect(unit).not.toContain('packages/state/src/checkout/checkout.promo.test.ts');
 });
 
+it('gives each test of the server to a step that runs it', () => {
+  const changed = ['stripeSetup', 'stripeAdapter.dues', 'postgres.jobs'].map((name) => `apps/api/test/${name}.test.ts`);
+  const { server, unit } = planFor(...changed);
+  expect(server).toEqual([]);
+  expect(unit).toEqual(expect.arrayContaining(changed.slice(0, 2)));
+  expect(unit).not.toContain(changed[2]);
+});
+
 it('takes for a document the tests that read files', () => {
   const { stories, server, unit } = planFor('docs/testing.md');
   expect([stories, server]).toEqual([[], []]);

@@ -11,8 +11,12 @@ const ofEverything = /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.works
 const ofAllStories = /^(scripts\/pictures\/(?!.*\.test\.)|\.storybook\/main\.ts$|pictures\/recorded-with)/;
 
 const isStories = (file) => file.endsWith('.stories.tsx');
-const isOfServer = (file) => /^apps\/api\/test\/[^/]+\.test\.ts$/.test(file);
-const isUnit = (file) => /\.test\.(tsx?|mjs)$/.test(file) && !/^(e2e|apps\/api\/test)\//.test(file);
+/** The server's tests without a database, which the unit tests include (`withoutDatabase` in `vitest.workspace.ts`). */
+const hasNoDatabase = (file) => /^apps\/api\/test\/(lock|stripeAdapter|stripeSetup)\.[^/]*test\.ts$/.test(file);
+/** The server's tests on the embedded database: without those that need PostgreSQL (`postgres.*`). */
+const isOfServer = (file) => /^apps\/api\/test\/(?!postgres\.)[^/]+\.test\.ts$/.test(file) && !hasNoDatabase(file);
+const isUnit = (file) =>
+  hasNoDatabase(file) || (/\.test\.(tsx?|mjs)$/.test(file) && !/^(e2e|apps\/api\/test)\//.test(file));
 /** What a test imports that reads other files of the repository. It depends on more than its imports. */
 const readsFiles = /node:fs|node:child_process|import\.meta\.glob/;
 
