@@ -6,7 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { normalizePath, type Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
-import { testsOnEmbedded } from './scripts/lib/embedded.mjs';
+import { testsOnEmbedded, testsWithoutDatabase } from './scripts/lib/embedded.mjs';
 import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparePicture } from './scripts/pictures/compare.mjs';
 import { pictureMode } from './scripts/pictures/settings.mjs';
@@ -21,7 +21,7 @@ const maxWorkers = 2;
 const timeouts = { expect: { poll: { timeout: 60_000, interval: 20 } }, testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** The server's tests that use no database. */
-const withoutDatabase = ['apps/api/src/**/*.test.ts', 'apps/api/test/{lock,stripeAdapter.*,stripeSetup}.test.ts'];
+const withoutDatabase = ['apps/api/src/**/*.test.ts', `apps/api/test/{${testsWithoutDatabase.join(',')}}.test.ts`];
 
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];

@@ -51,6 +51,11 @@ it('gives each test of the server to a step that runs it', () => {
   expect(unit).not.toContain(changed[2]);
 });
 
+it('takes for a room of the server that is no feature the test of that room', () => {
+  expect(planFor('apps/api/src/jobs/worker.ts').server).toContain('apps/api/test/jobs.test.ts');
+  expect(planFor('apps/api/src/domain/events/record.ts').server).toContain('apps/api/test/events.badDays.test.ts');
+});
+
 it('takes for a document the tests that read files', () => {
   const { stories, server, unit } = planFor('docs/testing.md');
   expect([stories, server]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-import { root, say } from '../lib/run.mjs';
+import { fail, root, say } from '../lib/run.mjs';
 import { allFiles, changedFiles } from './changedFiles.mjs';
 import { importGraph } from './importGraph.mjs';
 import { planOf } from './plan.mjs';
@@ -14,6 +14,8 @@ const leftOut = 'The build, journeys, budgets and the second database are left t
 export async function changedSteps(args) {
   const given = args.find((arg) => arg === option || arg.startsWith(`${option}=`));
   if (given === undefined) return undefined;
+  const [other] = args.filter((arg) => arg !== given);
+  if (other !== undefined) fail(`--changed chooses the steps and files itself, so it takes no “${other}” beside it.`);
   const base = given.slice(option.length + 1) || 'main';
   const changed = await changedFiles(base);
   const { unit, server, stories, why } = planOf(root, importGraph(root, await allFiles()), changed);

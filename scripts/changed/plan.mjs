@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, matchesGlob } from 'node:path';
+import { ofRooms, testsWithoutDatabase } from '../lib/embedded.mjs';
 import { earlyImports, importersOf } from './importGraph.mjs';
 
 /** How many stories run at most, so that they take about half a minute on two processors. */
@@ -11,8 +12,8 @@ const ofEverything = /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.works
 const ofAllStories = /^(scripts\/pictures\/(?!.*\.test\.)|\.storybook\/main\.ts$|pictures\/recorded-with)/;
 
 const isStories = (file) => file.endsWith('.stories.tsx');
-/** The server's tests without a database, which the unit tests include (`withoutDatabase` in `vitest.workspace.ts`). */
-const hasNoDatabase = (file) => /^apps\/api\/test\/(lock|stripeAdapter|stripeSetup)\.[^/]*test\.ts$/.test(file);
+const nameOf = (file) => /^apps\/api\/test\/([^/]+)\.test\.ts$/.exec(file)?.[1];
+const hasNoDatabase = (file) => testsWithoutDatabase.some((name) => matchesGlob(nameOf(file) ?? '', name));
 /** The server's tests on the embedded database: without those that need PostgreSQL (`postgres.*`). */
 const isOfServer = (file) => /^apps\/api\/test\/(?!postgres\.)[^/]+\.test\.ts$/.test(file) && !hasNoDatabase(file);
 const isUnit = (file) =>
@@ -27,8 +28,12 @@ const idIn = (text) =>
     .exec(text)?.[1]
     ?.toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
-/** Returns the words by which the tests of the server's features are named, for a changed file. */
-const featureOf = (file) => [basename(file).split('.')[0], /\/(?:domain|routes|ports)\/(\w+)/.exec(file)?.[1]];
+/** Returns by which words the tests of a file of the server begin: its own name, its feature, the test of its room. */
+const featuresOf = (file) => [
+  basename(file).split('.')[0],
+  /\/(?:domain|routes|ports)\/(\w+)/.exec(file)?.[1],
+  ...Object.entries(ofRooms).flatMap(([room, test]) => (file.startsWith(`apps/api/src/${room}/`) ? [test] : [])),
+];
 
 /**
  * Decides which tests run after a change. `changed` are paths, `graph` is the result of `importGraph`. Returns
@@ -55,10 +60,13 @@ export function planOf(root, graph, changed) {
   const ofServer = earlyImports(graph, 'apps/api/src/start/main.ts');
   // The server's tests compare texts with those of `packages/content`, so a new text breaks none of them.
   const isCode = (file) => ofServer.has(file) && !file.startsWith('packages/content/');
-  const features = changed.filter(isCode).flatMap(featureOf);
+  const features = changed.filter(isCode).flatMap(featuresOf);
   const reachedTests = files.filter((file) => isOfServer(file) && (all || reached.has(file)));
   const server = reachedTests.filter(
-    (file) => all || changed.includes(file) || features.includes(basename(file).split('.')[0]),
+    (file) =>
+      all ||
+      changed.includes(file) ||
+      features.some((feature) => feature && `${nameOf(file)}.`.startsWith(`${feature}.`)),
   );
   if (features.length > 0 && server.length < reachedTests.length)
     why.push(`${reachedTests.length - server.length} more test files of the server are left to the whole run.`);

@@ -2,6 +2,9 @@
 // Repeating the others would find nothing new: both databases run the same SQL, and with the single connection of the
 // embedded database there are no races.
 
+/** The server's tests that use no database, in `apps/api/test`, without `.test.ts`. They run with the unit tests. */
+export const testsWithoutDatabase = ['lock', 'stripeAdapter.*', 'stripeSetup'];
+
 /** Tests of the embedded database's folder, start and end, and of features that only a server on one machine has. */
 const ofDatabase = [
   'backup',

@@ -93,6 +93,18 @@ describe('A promo code', () => {
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(['closed', 'open']);
   });
 
+  test('for which something is missing at the provider once can be used when it is there again', async () => {
+    await shop.makePromo('BACK', { percent_off: 50, duration: 'once' });
+    const { payments } = server;
+    const createSubscription = vi.fn<typeof payments.createSubscription>(payments.createSubscription);
+    createSubscription.mockRejectedValueOnce(new PaymentsError('missing', 'No such price'));
+    await serve({}, { payments: { ...payments, createSubscription } });
+    const browser = await server.signedIn('ann@example.com');
+    expect((await rejection(shop.tryToBegin(browser, 'price_monthly', 'BACK'))).status).toBe(502);
+    expect((await rows()).map(({ status }) => status)).toEqual(['closed']);
+    expect((await shop.begin(browser, 'price_monthly', 'BACK')).amountDue).toBe(7450);
+  });
+
   test('for one buyer stays with the checkout that the provider has made and whose answer was lost', async () => {
     await shop.makePromo('SINGLE', { percent_off: 50, duration: 'once' }, { max_redemptions: 1 });
     const { payments } = server;

@@ -164,7 +164,8 @@ export async function putBackUntried(db: Database, job: JobRow, reason: string):
 /**
  * Plans the next try of a failed job, after a longer pause each time: 2, 4, 8 seconds and so on, up to `maxDelayOf`.
  * After its last try, the job stays in the table as failed, without its payload if the payload holds a secret.
- * @param limits - `minDelayMs`: shortest pause, in ms, that the called service asked for; null if it asked for none
+ * @param options - `isLastTry`: the job is given up. `minDelayMs`: shortest pause, in ms, that the called service asked
+ * for; null if it asked for none
  */
 export async function postpone(
   db: Database,

@@ -95,7 +95,7 @@ export const errorEvents = {
     'A note to the team about a vendor could not be put into the queue. The server tries again at the next call to this vendor. Nothing to do, unless this repeats: then check the database.',
   ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number; readonly isLastTry: boolean }>(
-    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". An exception is a mail with a code or a link that opens an account. Its text is not kept, so the user must ask for a new one.',
+    'A job failed. If isLastTry is false, the server tries it again later unless it has become useless by then, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". An exception is a mail with a code or a link that opens an account. Its text is not kept, so the user must ask for a new one.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
     'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do, unless this repeats: then check the database.',
@@ -141,7 +141,7 @@ export const errorEvents = {
     'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail, and the team gets a note that names the payment. Look at the payment at Stripe, and return the money in another way.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
-    'A running plan has no default card, and Stripe did not accept this card as the default. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer in customerId at Stripe, and make the card in cardId the default payment method of the subscription.',
+    'A running plan has no default card, and this card could not be made the default at Stripe. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer in customerId at Stripe, and make the card in cardId the default payment method of the subscription.',
   ),
   'churn.discountFailed': event<Failure & { readonly userId: string; readonly retryInSeconds: number }>(
     'Stripe did not apply the discount that a user accepted instead of leaving. The server tries again in an hour. Nothing to do, unless this repeats: then run npm run doctor, which checks the coupon.',

@@ -88,7 +88,7 @@ export async function startCheckout(
   const checkout = await takeCheckout(billing.db, buyer, purchase, { now, limits: request.limits });
   if ('retryAfter' in checkout) return { kind: 'tooMany', reached: checkout };
   const provisioned = await provision(billing, checkout).catch(async (error: unknown) => {
-    if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
     await forgetRejected(billing.db, checkout);
     // Other buyers may have used the code up since it was checked.
     const checked = await promoOf(billing, buyer, plan, code);
