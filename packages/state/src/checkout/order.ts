@@ -189,6 +189,6 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
       ahead = time - clock.now();
       show();
     },
-    dispose: () => calls.abort(),
+    dispose: query.abort,
   };
 }

@@ -170,7 +170,7 @@ export function createConnectionsStore(
       waiting.changed();
     },
     dispose() {
-      calls.abort();
+      query.abort();
       waiting.stop();
       scripts.dispose();
       connecting.stop();

@@ -1,6 +1,7 @@
 import { networkSignIn } from '@signalsync/content/messages';
 import { paymentConfig } from '@signalsync/contract/calls/checkout';
-import { plans } from '@signalsync/contract/calls/pricing';
+import { accountConnections } from '@signalsync/contract/calls/connections';
+import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
@@ -13,6 +14,7 @@ import { sessionMocks } from '../mocks/session.ts';
 import { createPlansStore } from '../pricing/plans.store.ts';
 import { checkoutOf } from '../testing/checkout.ts';
 import { churnOf, settled } from '../testing/churn.ts';
+import { connectionsOf } from '../testing/connections.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { until } from '../testing/until.ts';
@@ -64,6 +66,24 @@ describe('a network that comes back', () => {
     untouched.store.dispose();
     untouched.browser.goOnline();
     expect(untouched.browser.reloaded).toBe(1);
+  });
+
+  it('brings nothing to a checkout or a tab of connections that was left', async () => {
+    const checkout = checkoutOf(network);
+    network.use(bad.networkError(plans), bad.networkError(priceDetails));
+    await checkout.store.load();
+    expect(checkout.state.checkout.status).toBe('failed');
+    const connected = connectionsOf(network);
+    network.use(bad.networkError(accountConnections));
+    await connected.store.load();
+    expect(connected.state.connections.status).toBe('failed');
+
+    const before = [checkout.state.checkout.status, connected.state.connections.status];
+    checkout.store.dispose();
+    connected.store.dispose();
+    checkout.browser.goOnline();
+    connected.browser.goOnline();
+    expect([checkout.state.checkout.status, connected.state.connections.status]).toEqual(before);
   });
 
   it('brings the steps before cancelling', async () => {
