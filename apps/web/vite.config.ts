@@ -48,13 +48,13 @@ const chunks = [
     test: /ui\/src\/(pricing|shared\/PlanCard)|routes\/(pricing\.route|usePlans)|content\/src\/(pricing|planSaving)\.|state\/src\/pricing\/plans/,
   },
   // What loads a part of the landing or sign-in page later, and what leads on from signing in.
-  { name: 'later', test: /router\/(laterPart|useRedirectAfterSignIn)\.|core\/ownPath\./ },
+  { name: 'later', test: /router\/(laterPart|useRedirectAfterSignIn)\./ },
   // The sample chart of the landing page, the sign-in page and the lessons.
   { name: 'chart', test: /shared\/SignalChart\/(?!MarkLabel)|content\/src\/heroTrade\./ },
   {
     // The fields of the sign-in, which checkout and account use too.
     name: 'fields',
-    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl|failureText|failedLoad)|content\/src\/messages\/failures/,
+    test: /components\/(Text(Field|Button)\/|BrandIcon\/GoogleIcon)|private\/Field|icons\/(circle-(alert|check)|x)\.|contract\/src\/(model\/email|typed\/code)|content\/src\/emailField|state\/src\/core\/(validate|safeUrl|failureText)|content\/src\/messages\/failures/,
   },
   {
     name: 'sign-in',
