@@ -47,7 +47,7 @@ export type CheckoutObstacle =
 
 /**
  * State of the provider's payment form. While the form loads, it is mounted and hidden. After a failure, it is not
- * mounted. `isSlow`: loading takes longer than usual.
+ * mounted.
  */
 export type PaymentFormState =
   | { status: 'loading' }

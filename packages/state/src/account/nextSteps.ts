@@ -38,8 +38,7 @@ const areDone = ({ platforms, lessons }: Steps): boolean =>
 
 /**
  * Returns the steps to show, or why none are shown: `wait` while the user is unknown, so that the page reserves space
- * for them, `none` if there is nothing to do. The device remembers that there was nothing to do, so that the next visit
- * reserves no space.
+ * for them, `none` if there is nothing to do. `rememberSteps` makes the device remember that there was nothing to do.
  *
  * @param steps - undefined while the user is loading; null if the backend does not say how far the user is
  */
@@ -48,7 +47,7 @@ export function nextStepsOf(memory: LocalMemory, steps: Steps | null | undefined
   return steps === null || areDone(steps) ? 'none' : steps;
 }
 
-/** Remembers on the device whether there is nothing to do, so that the next visit keeps no room. */
+/** Remembers on the device whether there is nothing to do, so that the next visit reserves no space. */
 export function rememberSteps(memory: LocalMemory, shown: 'some' | 'wait' | 'none'): void {
   if (shown === 'none') memory.set(key, 'done');
   else if (shown === 'some') memory.remove(key);
