@@ -65,6 +65,7 @@ export function createBillingStore(
   let refreshing: Promise<void> | null = null;
   let accessEnd: number | null = null;
   let stopFocus: Stop = () => {};
+  let stopOnline: Stop = () => {};
 
   const person = createPerson(account, messages);
   const { user } = person;
@@ -127,7 +128,16 @@ export function createBillingStore(
     stopFocus();
     stopFocus = browser.onFocus(lookAgain);
     await account.load();
+    stopOnline();
     if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
+    else if (account.state.user.status === 'failed') stopOnline = browser.onOnline(() => void retryAll());
+  }
+  /** Loads the user and all parts again after a failure, once also when the device has a connection again. */
+  async function retryAll() {
+    if (state.billing.status !== 'failed') return;
+    state.billing = { status: 'loading' };
+    await account.retry();
+    await load(parts);
   }
   async function fetchAnew() {
     // While the portal is being opened, its button stays pending: a second press would do nothing.
@@ -180,12 +190,7 @@ export function createBillingStore(
     loadAttention: () => load([subscription, cards]),
     /** Fetches one part again after a failure. `billing` means everything. */
     async retry(name: 'billing' | 'paymentMethods' | 'invoices') {
-      if (name === 'billing') {
-        if (state.billing.status !== 'failed') return;
-        state.billing = { status: 'loading' };
-        await account.retry();
-        return load(parts);
-      }
+      if (name === 'billing') return retryAll();
       const part = name === 'invoices' ? invoices : cards;
       const { [name]: failed } = state;
       if (failed.status !== 'failed') return;
@@ -237,6 +242,7 @@ export function createBillingStore(
     },
     dispose() {
       stopFocus();
+      stopOnline();
       calls.abort();
       for (const part of parts) part.abort();
       newPaymentMethod.dispose();

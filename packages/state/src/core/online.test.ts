@@ -7,11 +7,13 @@ import { currentUser } from '@signalsync/contract/calls/user';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';
 import { accountMocks } from '../mocks/account.ts';
+import { billingMocks } from '../mocks/billing.ts';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults, htmlPage } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { createPlansStore } from '../pricing/plans.store.ts';
+import { billingOf } from '../testing/billing.ts';
 import { checkoutOf } from '../testing/checkout.ts';
 import { churnOf, settled } from '../testing/churn.ts';
 import { connectionsOf } from '../testing/connections.ts';
@@ -32,6 +34,16 @@ describe('a network that comes back', () => {
     browser.goOnline();
     await until(store.state, ({ plans: shown }) => shown.status === 'ready');
     expect([browser.listeners(), network.asked.length]).toEqual([2, 2]);
+  });
+
+  it('brings a billing tab whose user could not be loaded', async () => {
+    const { store, state, browser } = billingOf(network);
+    network.use(bad.networkError(currentUser));
+    await store.load();
+    expect(state.billing.status).toBe('failed');
+    network.use(...accountMocks(base), ...billingMocks(base));
+    browser.goOnline();
+    await until(state, ({ billing, subscription }) => billing.status === 'ready' && subscription.status === 'ready');
   });
 
   it('brings the order and the card form of a checkout, and keeps what was typed', async () => {
