@@ -21,7 +21,7 @@ interface ChurnFrameProps extends ChurnHeading {
 export function ChurnFrame(props: ChurnFrameProps) {
   const { content, accountHref, step, place, title, subtitle, headingRef, children } = props;
   const [stepId, subtitleId] = [useId(), useId()];
-  // Takes the focus at first, too: before this frame there was only a spinner.
+  // Takes the focus at first, too: in the app, only a spinner comes before this frame.
   const shown = useRef<typeof place>(undefined);
   useEffect(() => {
     if (shown.current === place) return;
