@@ -2,8 +2,10 @@
 interface Pending {
   /** True while the action is pending: a spinner is shown, the focus stays, and presses do nothing. */
   isPending: boolean;
-  /** Text for the pending action, such as 'Processing...'. Screen readers get it, and a button with a text shows it. */
-  /** Once it takes longer than usual, a text that says so replaces this one. */
+  /**
+   * Text for the pending action, such as 'Processing...'. Screen readers get it, and a button with a text shows it.
+   * Once the action takes longer than usual, a text that says so replaces this one.
+   */
   pendingLabel: string;
   /**
    * True if the button does not say that it takes long: another text says so, or the user is asked something meanwhile.

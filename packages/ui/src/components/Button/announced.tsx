@@ -3,9 +3,7 @@ import { useSlowLabel } from '../../private/waiting.ts';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import type { PendingProps } from './PendingProps.ts';
 
-/**
- * Returns the text for the pending action of a button: `pendingLabel`, or that it takes longer than usual.
- */
+/** Returns the text for the pending action of a button: `pendingLabel`, or that it takes longer than usual. */
 export function usePendingLabel({ isPending, pendingLabel, isUntimed }: PendingProps) {
   return useSlowLabel(isPending === true && !isUntimed) ?? pendingLabel;
 }

@@ -25,7 +25,7 @@ export interface DialogProps {
    * True if the dialog opens by itself. A press elsewhere, shortly before it stands, then does not mean to close it.
    */
   isUnasked?: boolean;
-  /** 400, 500 or 640 px wide. On a phone every size is a sheet of full width. */
+  /** 400, 500 or 640 px wide. On a phone, a dialog of any size fills the width. */
   size?: 'small' | 'medium' | 'large';
   /** Keeps the top of the dialog in place while its content grows, so that nothing moves from under the finger. */
   growsDown?: boolean;
