@@ -1,3 +1,4 @@
+import { formatPrice } from '@signalsync/content/trackRecordFormat';
 import { type PointerEvent, useState } from 'react';
 import { letter, percent, type Place, scaleOf } from '../../shared/SignalChart/geometry.ts';
 import { sampleCandles, sampleHours, sampleStart } from '../../shared/SignalChart/sampleCandles.ts';
@@ -39,7 +40,7 @@ function Lines({ place }: { place: Place }) {
   // The time's box is centred on the line in the middle of the chart, and inside the chart at both ends.
   const width = time.length * letter + 1;
   const left = -placeOf(index) * width;
-  const price = Math.round(priceAt(place.y)).toLocaleString('en-US');
+  const price = formatPrice(priceAt(place.y));
   return (
     <svg className={css.lines}>
       <line className={css.line} x1={x} x2={x} y1="0" y2="100%" />
