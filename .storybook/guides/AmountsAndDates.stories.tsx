@@ -32,11 +32,11 @@ export const AmountsAndDates: StoryObj<typeof meta> = {
       title="Amounts and dates"
       lead="An amount is written by one function, and a date by another. Nobody writes a sign or a month by hand."
       words={[
-        'Always with cents, even if they are zero: an invoice says the same.',
+        'Always with cents, even if they are zero: an invoice says the same. A currency without cents has none.',
         'A charge has an amount and a day: “The next charge is $149.00 on December 24, 2026.”',
-        '“Today” means the day on which it is read. Never use it for a price.',
+        '“Today” means the day on which it is read. For a price, use it only at the checkout, where the price is paid at once.',
         'Amounts in a column line up: figures of one width, at the end of the row.',
-        'Data holds cents and instants. Only the screen turns them into texts.',
+        'Data holds numbers and instants. They become texts only where they are shown.',
       ]}
       pairs={[
         {

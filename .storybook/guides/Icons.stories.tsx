@@ -21,7 +21,7 @@ export const Icons: StoryObj<typeof meta> = {
   render: () => (
     <Guide
       title="Icons"
-      lead="An icon repeats a word that stands beside it, so that people find the place again. It never replaces the word."
+      lead="An icon repeats a word that stands beside it, so that people find the place again. Only an icon that everybody knows may stand alone."
       choices={[
         {
           name: 'A line icon',

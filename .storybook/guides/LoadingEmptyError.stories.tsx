@@ -1,16 +1,16 @@
 import { Button } from '@signalsync/ui/components/Button';
+import { Loading } from '@signalsync/ui/components/Loading';
 import { Skeleton } from '@signalsync/ui/components/Skeleton';
 import { Spinner } from '@signalsync/ui/components/Spinner';
-import { Notice } from '@signalsync/ui/shared/Notice';
-import { visuallyHidden } from '@signalsync/ui/theme/recipes.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { pageParameters } from '../pages/Page.tsx';
+import { FailedNotice } from './FailedNotice.tsx';
 import { Guide } from './Guide.tsx';
 import * as css from './guides.css.ts';
 
 const Lines = () => (
-  <div className={css.wide} role="status">
-    <span className={visuallyHidden}>Loading payment methods...</span>
+  <div className={css.wide}>
+    <Loading label="Loading payment methods..." />
     <Skeleton width="full" height={20} />
     <Skeleton width={180} height={20} />
   </div>
@@ -55,18 +55,7 @@ export const LoadingEmptyError: StoryObj<typeof meta> = {
         },
         {
           name: 'Pieces/Notice',
-          example: (
-            <Notice
-              tone="error"
-              action={
-                <Button size="small" variant="secondary">
-                  Try again
-                </Button>
-              }
-            >
-              Failed to load payment methods
-            </Notice>
-          ),
+          example: <FailedNotice>Failed to load payment methods</FailedNotice>,
           when: 'The data could not be loaded. The rest of the page still works.',
           not: 'without a way on: a button to try again, or whom to write to.',
         },

@@ -5,6 +5,7 @@ import { Notice } from '@signalsync/ui/shared/Notice';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { pageParameters } from '../pages/Page.tsx';
+import { FailedNotice } from './FailedNotice.tsx';
 import { Guide } from './Guide.tsx';
 
 const nothing = () => undefined;
@@ -68,9 +69,9 @@ export const Messages: StoryObj<typeof meta> = {
         },
       ]}
       words={[
-        'Say what happened, then what to do: “Failed to load payment methods” with the button “Try again”.',
+        'Say what happened, then what to do: “Failed to load payment methods” with the button “Try Again”.',
         'Never blame the reader. Say what a valid value looks like.',
-        'If money is involved, say whether it moved: “You have not been charged.”',
+        'If money is involved, say whether it moved: “You were not charged.”',
       ]}
       keys={[
         'Each message is announced once. If the page already says it, its toast is silent.',
@@ -79,18 +80,7 @@ export const Messages: StoryObj<typeof meta> = {
       pairs={[
         {
           good: {
-            example: (
-              <Notice
-                tone="error"
-                action={
-                  <Button size="small" variant="secondary">
-                    Try again
-                  </Button>
-                }
-              >
-                Failed to load billing history
-              </Notice>
-            ),
+            example: <FailedNotice>Failed to load billing history</FailedNotice>,
             says: 'An error with its next step.',
           },
           bad: {

@@ -40,7 +40,7 @@ export const Words: StoryObj<typeof meta> = {
       pairs={[
         {
           good: {
-            example: <Notice tone="error">Your bank declined the card. You have not been charged.</Notice>,
+            example: <Notice tone="error">Your bank declined the card. You were not charged.</Notice>,
             says: 'Who did what, and what it means for the money.',
           },
           bad: {
