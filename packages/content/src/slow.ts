@@ -1,2 +1,2 @@
-/** Shown if an action of the user, or loading a form, takes longer than usual. */
+/** Shown if an action of the user, or loading something, takes longer than usual. */
 export const slow = 'Taking longer than usual...';
