@@ -37,8 +37,9 @@ const isTest = pictures !== undefined;
 if (isTest) idleAtOnce();
 
 /**
- * axe rules about a whole page. `region` is on only for screens and pages, because components and pieces have no
- * landmarks. The rules for landmarks and headings are off, because axe does not see the page behind an open dialog.
+ * Changes to axe's default rules. `region` is on only for screens and pages, because components and pieces have no
+ * landmarks. The rules that ask for one main landmark and an h1 are off, because axe does not see the page behind an
+ * open dialog.
  */
 const rulesOf = (title: string) => [
   { id: 'region', enabled: /^(Screens|Pages)\//.test(title) },

@@ -4,7 +4,6 @@ import { importGraph } from './importGraph.mjs';
 import { planOf } from './plan.mjs';
 
 const option = '--changed';
-/** What a run after a change leaves to the whole run. */
 const leftOut = 'The build, journeys, budgets and the second database are left to the whole run.';
 
 /**

@@ -22,7 +22,7 @@ const isUnit = (file) =>
 const readsFiles = /node:fs|node:child_process|import\.meta\.glob/;
 
 const countStories = (text) => text.match(/^export const \w+/gm)?.length ?? 0;
-/** Returns the first part of a story's id, and of its pictures' names, from the text of its file. */
+/** Returns the prefix of all story ids of a file, with which its pictures' names start too; undefined if it has no title. */
 const idIn = (text) =>
   /title: '([^']+)'/
     .exec(text)?.[1]

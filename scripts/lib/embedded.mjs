@@ -5,7 +5,10 @@
 /** The server's tests that use no database, in `apps/api/test`, without `.test.ts`. They run with the unit tests. */
 export const testsWithoutDatabase = ['lock', 'stripeAdapter.*', 'stripeSetup'];
 
-/** Tests of the embedded database's folder, start and end, and of features that only a server on one machine has. */
+/**
+ * Tests of the embedded database's folder, startup and shutdown, and of features that exist only if the whole server
+ * runs on one machine.
+ */
 const ofDatabase = [
   'backup',
   'backup.nights',

@@ -8,8 +8,8 @@ interface Prepared {
 }
 
 /**
- * Makes the engine keep repeated statements prepared, outside of transactions. Otherwise, each use of a statement takes
- * a new plan and six messages, which for a short statement is most of the time.
+ * Makes the engine keep repeated statements prepared, outside of transactions. Otherwise, each use of a statement needs
+ * a new plan and six messages. For a short statement, these take longer than the statement itself.
  */
 export function keepPrepared(engine: PGlite): void {
   const { serialize } = protocol;

@@ -29,7 +29,7 @@ export interface Attempt extends Omit<AttemptInFlow, 'outcome' | 'monthlyAmount'
 export interface End {
   /** The id of the subscription, or, for a lifetime plan, of the payment that bought it. */
   readonly planId: string;
-  /** Null for a guest's purchase that no account has. */
+  /** Null for a guest's purchase that does not belong to an account yet. */
   readonly userId: string | null;
   readonly email: string;
   /** When the plan was cancelled or ended, whichever came first. */

@@ -14,8 +14,8 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { PlatformError, UserBarred } from '../ports/live/call.ts';
 
 /**
- * Longest wait for a platform, in ms. The web app waits at most 15 s for one action of the user, and an action may take
- * several calls to this server.
+ * Longest wait for a platform, in ms. It is well below the 15 s that the web app waits for one action of the user, so
+ * that time is left for the action's other calls to this server.
  */
 const timeoutMs = 9000;
 

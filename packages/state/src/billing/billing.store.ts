@@ -140,7 +140,7 @@ export function createBillingStore(
     await load(parts);
   }
   async function fetchAnew() {
-    // While the portal is being opened, its button stays pending: a second press would do nothing.
+    // While the portal is being opened, its state stays. Otherwise its button would look ready, but ignore a press.
     if (!calls.isRunning('portal')) state.portal = { purpose: null, error: null };
     // After this fetch, an open dialog could show data that is out of date.
     planAct.closeAct();

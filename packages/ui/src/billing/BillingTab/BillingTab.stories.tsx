@@ -111,7 +111,7 @@ export const PaymentFailed: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptions.paymentFailed } },
 };
 
-/** A payment is due. Pressing 'Pay now' first opens a dialog that names the card to be charged. */
+/** A payment is due. 'Pay now' charges nothing yet: the caller opens a dialog that names the card to be charged. */
 export const PaymentDue: Story = {
   args: { billing: { ...readyBilling, subscription: subscriptionIn(standings.pastDue) }, onAct: fn() },
   play: async ({ canvas, args }) => {
