@@ -56,7 +56,7 @@ export default function AccountRoute() {
   const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
   const { user } = useStoreState(store.state);
   const { attention, subscription } = useStoreState(billing.state);
-  const { isLoggingOut } = useStoreState(core.session.state);
+  const { isLoggingOut, logoutError } = useStoreState(core.session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const Tab = accountTabRoutes[selectedTab];
   useEffect(() => {
@@ -90,7 +90,7 @@ export default function AccountRoute() {
     <>
       <AccountShell
         content={account}
-        {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut, supportEmail }}
+        {...{ user, tabs, selectedTab, theme, onThemeChange, isLoggingOut, logoutError, supportEmail }}
         {...useMessageList()}
         attention={attentionItems(attention)}
         onSelectTab={selectTab}

@@ -1,19 +1,23 @@
 import { accountErrors } from '@signalsync/content/messages/account';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { Core } from '../createCore.ts';
 import { logOut } from '../session/logOut.ts';
 
 /** The store of the control that ends all sessions of the user, in this and in other browsers. */
 export function createSignOutEverywhereStore(core: Core) {
-  const state = proxy({ isSigningOut: false });
+  const state = proxy<{ isSigningOut: boolean; logoutError: ShownError | null }>({
+    isSigningOut: false,
+    logoutError: null,
+  });
   return {
     state,
     /** Returns true if the session has ended. After a failure the user stays signed in and sees an error. */
     async signOutEverywhere() {
       if (core.session.state.isLoggingOut) return false;
       state.isSigningOut = true;
-      const isOver = await logOut(core, signOutEverywhere, accountErrors.signOutEverywhere);
+      const isOver = await logOut(core, state, signOutEverywhere, accountErrors.signOutEverywhere);
       state.isSigningOut = false;
       return isOver;
     },

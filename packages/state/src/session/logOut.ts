@@ -1,14 +1,26 @@
 import { logoutError } from '@signalsync/content/messages/failures';
-import { shownErrorOf } from '../core/failureText.ts';
+import type { ShownError } from '@signalsync/contract/view/error';
+import { toldFailure } from '../core/act.ts';
 import type { Core } from '../createCore.ts';
+import { triedAgain } from '../messages/triedAgain.ts';
 import type { Logout } from './session.store.ts';
 
 /**
  * Logs the user out, by the logout call or by the given call. After a failure the user stays signed in and sees 'Failed
  * to logout', or the given text. Returns true if the session is over.
+ * @param place - the state of the store whose control was pressed. It holds the error, with the server's reason
  */
-export async function logOut({ messages, session }: Core, call?: Logout, short: string = logoutError) {
+export async function logOut(
+  { messages, session }: Core,
+  place: { logoutError: ShownError | null } = session.state,
+  call?: Logout,
+  short: string = logoutError,
+) {
+  triedAgain(messages, place.logoutError);
+  place.logoutError = null;
   const end = await session.logout(call);
-  if (end !== null && end !== 'over') messages.error(shownErrorOf(end, { short, serverMessageAllowed: false }));
+  if (end !== null && end !== 'over') {
+    place.logoutError = toldFailure(messages, end, { short, serverMessageAllowed: false });
+  }
   return end === 'over';
 }

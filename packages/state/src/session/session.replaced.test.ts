@@ -66,7 +66,7 @@ describe('a page of a user in whose place another one has signed in', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
     expect(await core.session.recheck()).toBe(true);
     expect([core.session.state, said(), browser.told]).toEqual([
-      { status: 'replaced', isLoggingOut: false, hasEnded: false, isNetworkForeign: false },
+      { status: 'replaced', isLoggingOut: false, logoutError: null, hasEnded: false, isNetworkForeign: false },
       [],
       [],
     ]);

@@ -104,8 +104,19 @@ describe('logging out', () => {
     expect(await outcomeOf(network, clock, hangs, logOut(core))).toBe(false);
     expect(core.session.state).toMatchObject({ status: 'authenticated', isLoggingOut: false, hasEnded: false });
     expect(said()[0]).toEqual(['Error', 'Failed to logout']);
-    expect(core.messages.state.history[0]?.reason).toBe(reason ?? undefined);
+    expect(core.messages.state.history[0]).toMatchObject({ isInPlace: true, ...(reason !== null && { reason }) });
+    expect(core.session.state.logoutError).toEqual({ message: 'Failed to logout', reason });
     expect(browser.told).toEqual([]);
+  });
+
+  it('takes the reason away on the next try', async () => {
+    network.use(bad.httpError(logout, 500));
+    const { core } = signedIn();
+    await logOut(core);
+    network.use(...sessionMocks(base, true));
+    const again = logOut(core);
+    expect(core.session.state.logoutError).toBeNull();
+    expect(await again).toBe(true);
   });
 
   it('counts a 401 as logged out already', async () => {

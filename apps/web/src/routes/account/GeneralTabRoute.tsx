@@ -90,7 +90,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
       onCopy={(url) => void copyStore.copy(url)}
       idCopy={useStoreState(idCopyStore.state)}
       onCopyId={(id) => void idCopyStore.copy(id)}
-      isSigningOut={useStoreState(sessions.state).isSigningOut}
+      {...useStoreState(sessions.state)}
       onSignOutEverywhere={() => void signOutEverywhere()}
     />
   );

@@ -1,11 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { color } from '../../theme/contract.css.ts';
 import { below, controlHeight, fontWeight, radius, space } from '../../theme/scale.ts';
-import { headerLine, hintText, lineBelow, rowBox } from '../../theme/shapes.ts';
+import { headerLine, hintText, lineBelow, pageColumn, rowBox, styleOn } from '../../theme/shapes.ts';
 
 export const header = style(lineBelow);
 
 export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
+/** Below the header's line: why the user could not be logged out. */
+export const refused = styleOn(pageColumn, { paddingBlockEnd: space[16] });
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
 /** Below the desktop width, moves the buttons 12 px outwards, so that the last icon lines up with the page's edge. */

@@ -5,7 +5,7 @@ import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/har
 import { column } from './stories.css.ts';
 import { sampleAttention, sampleMessages, stayHere } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
-import { sampleAccountHeader } from './accountHeaderStories.ts';
+import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
 
 const meta = {
   title: 'Pieces/AccountHeader',
@@ -53,6 +53,14 @@ export const LoggingOut: Story = {
     await userEvent.click(logout);
     await expect(args.onLogout).not.toHaveBeenCalled();
     await expect(within(canvasElement).getByText('Logging out...')).toBeInTheDocument();
+  },
+};
+
+/** The logout was refused. The page says so below the header, with the server's reason. */
+export const LogoutRefused: Story = {
+  args: { logoutError: sampleRefusal },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(`${sampleRefusal.message}${sampleRefusal.reason}`);
   },
 };
 

@@ -1,4 +1,5 @@
 import type { AccountContent } from '@signalsync/content/account';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { fill } from '@signalsync/content/fill';
 import { MessageCircle } from 'lucide';
 import { type ComponentType, useId } from 'react';
@@ -14,6 +15,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { Icon } from '../../private/Icon.tsx';
 import { type Disclosure, useDisclosure } from '../../private/useDisclosure.ts';
 import type { ThemeName } from '../../theme/themes.ts';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { home } from '../../shared/SiteHeader/home.css.ts';
 import { SkipLink } from '../../shared/SiteHeader/SkipLink.tsx';
 import { AccountMobileMenu } from './AccountMobileMenu.tsx';
@@ -36,6 +38,8 @@ export interface AccountHeaderProps {
    */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
   isLoggingOut: boolean;
+  /** Why the user could not be logged out. Shown in the mobile menu while it is open, else below the header. */
+  logoutError?: ShownError | null;
   /** Address of the start page, to which the logo links. */
   homeHref: string;
   onThemeChange: (theme: ThemeName) => void;
@@ -55,7 +59,18 @@ const nothing: readonly AttentionItem[] = [];
  * the logo, the bell and a menu button are visible. The menu contains everything but the logo.
  */
 export function AccountHeader(props: AccountHeaderProps) {
-  const { content, email, theme, messages, isLoggingOut, onThemeChange, onReadMessages, onContact, onLogout } = props;
+  const {
+    content,
+    email,
+    theme,
+    messages,
+    isLoggingOut,
+    logoutError = null,
+    onThemeChange,
+    onReadMessages,
+    onContact,
+    onLogout,
+  } = props;
   const slow = useSlowLabel(isLoggingOut);
   const { attention = nothing, assistant: AssistantPanel } = props;
   const texts = content.header;
@@ -126,6 +141,11 @@ export function AccountHeader(props: AccountHeaderProps) {
           </div>
         </div>
       </div>
+      {logoutError && !menu.isOpen && (
+        <div className={styles.refused}>
+          <ErrorNotice error={logoutError} />
+        </div>
+      )}
     </header>
   );
 }

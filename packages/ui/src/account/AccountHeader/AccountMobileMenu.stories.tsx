@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { pseudoLocale } from '../../private/hardCases.ts';
 import { AccountHeader } from './AccountHeader.tsx';
-import { sampleAccountHeader } from './accountHeaderStories.ts';
+import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
 import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 
 const meta = {
@@ -26,6 +26,20 @@ export const States: Story = { args: { attention: sampleAttention } };
 export const WithoutEmail: Story = { args: { email: null, messages: [] } };
 
 export const LoggingOut: Story = { args: { isLoggingOut: true } };
+
+/** The open menu says why the logout failed, and so does the page once the menu is closed. */
+export const LogoutRefused: Story = {
+  args: { logoutError: sampleRefusal },
+  play: async (context) => {
+    await meta.play(context);
+    const canvas = within(context.canvasElement);
+    const refusal = () => canvas.getByRole('alert');
+    await expect(canvas.getByRole('dialog', { name: 'Menu' })).toContainElement(refusal());
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(refusal()).toHaveTextContent(sampleRefusal.reason);
+  },
+};
 
 /** An email address of 254 characters at the narrowest width. */
 export const LongEmail: Story = {

@@ -1,4 +1,5 @@
 import type { AccountContent } from '@signalsync/content/account';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { fill } from '@signalsync/content/fill';
 import { Bell, LogOut, Mail, Menu, MessageCircle, Moon, Sun, X } from 'lucide';
 import { type ReactNode, useId } from 'react';
@@ -9,6 +10,7 @@ import { Spinner } from '../../components/Spinner/Spinner.tsx';
 import { Icon } from '../../private/Icon.tsx';
 import { headerPanel } from '../../private/headerPanel.css.ts';
 import type { Disclosure } from '../../private/useDisclosure.ts';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import type { ThemeName } from '../../theme/themes.ts';
 import * as styles from './AccountHeader.css.ts';
 
@@ -20,6 +22,8 @@ export interface AccountMobileMenuProps {
   /** Label of the bell, with the numbers of unread messages and of things that need attention. */
   bellLabel: string;
   isLoggingOut: boolean;
+  /** Why the user could not be logged out. */
+  logoutError?: ShownError | null;
   disclosure: Disclosure;
   onThemeChange: (theme: ThemeName) => void;
   onNotifications: () => void;
@@ -106,6 +110,7 @@ export function AccountMobileMenu(props: AccountMobileMenuProps) {
               {isLoggingOut ? (slow ?? content.loggingOut) : content.logout}
             </Item>
           </ul>
+          <ErrorNotice error={props.logoutError ?? null} />
         </div>
       )}
     </>

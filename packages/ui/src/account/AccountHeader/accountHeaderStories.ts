@@ -1,4 +1,5 @@
 import { account } from '@signalsync/content/account';
+import { logoutError } from '@signalsync/content/messages/failures';
 import { fn } from 'storybook/test';
 import type { AccountHeaderProps } from './AccountHeader.tsx';
 
@@ -16,3 +17,6 @@ export const sampleAccountHeader = {
   onContact: fn(),
   onLogout: fn(),
 } satisfies AccountHeaderProps;
+
+/** Why a logout failed, with the server's reason. */
+export const sampleRefusal = { message: logoutError, reason: 'The database is being restored.' };

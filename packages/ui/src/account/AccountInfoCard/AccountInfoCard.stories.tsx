@@ -33,6 +33,7 @@ const meta = {
     idCopy: notCopied,
     onCopyId: fn(),
     isSigningOut: false,
+    logoutError: null,
     onSignOutEverywhere: fn(),
   },
 } satisfies Meta<typeof AccountInfoCard>;
@@ -235,6 +236,14 @@ export const SigningOut: Story = {
   args: { isSigningOut: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+  },
+};
+
+/** The user could not be signed out everywhere. The row says why. */
+export const SignOutRefused: Story = {
+  args: { logoutError: { message: accountErrors.signOutEverywhere, reason: 'The database is being restored.' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The database is being restored.');
   },
 };
 

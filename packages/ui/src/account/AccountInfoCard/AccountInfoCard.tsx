@@ -1,4 +1,5 @@
 import type { AccountContent } from '@signalsync/content/account';
+import type { ShownError } from '@signalsync/contract/view/error';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/Card/Card.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
@@ -11,6 +12,7 @@ import {
   type BillingInformationForm,
 } from '../BillingInformationDialog/BillingInformationDialog.tsx';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as styles from './AccountInfoCard.css.ts';
 import { EmailRow, InfoRow } from './EmailRow.tsx';
@@ -57,6 +59,8 @@ export interface AccountInfoCardProps {
   onCopyId: (id: string) => void;
   /** True while the user is being signed out in all browsers. */
   isSigningOut: boolean;
+  /** Why the user could not be signed out everywhere; null if nothing failed. */
+  logoutError: ShownError | null;
   onSignOutEverywhere: () => void;
 }
 
@@ -121,6 +125,7 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
                   {props.isSigningOut ? texts.signingOut : texts.signOutEverywhere}
                 </TextButton>
               }
+              under={props.logoutError && <ErrorNotice error={props.logoutError} />}
             />
           </dl>
         ) : (

@@ -20,7 +20,15 @@ export type AccountShellUser =
 export interface AccountShellProps
   extends Pick<
     AccountHeaderProps,
-    'theme' | 'messages' | 'attention' | 'assistant' | 'isLoggingOut' | 'onThemeChange' | 'onReadMessages' | 'onLogout'
+    | 'theme'
+    | 'messages'
+    | 'attention'
+    | 'assistant'
+    | 'isLoggingOut'
+    | 'logoutError'
+    | 'onThemeChange'
+    | 'onReadMessages'
+    | 'onLogout'
   > {
   content: AccountContent;
   user: AccountShellUser;

@@ -31,5 +31,6 @@ export const sampleGeneralTab = {
   idCopy: { isCopied: false, isHighlighted: false, hasFailed: false },
   onCopyId: fn(),
   isSigningOut: false,
+  logoutError: null,
   onSignOutEverywhere: fn(),
 } satisfies GeneralTabProps;
