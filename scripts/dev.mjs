@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { begin } from './lib/begin.mjs';
 import { portTrouble } from './lib/port.mjs';
-import { fail, root, say, toolEnvironment } from './lib/run.mjs';
+import { endTree, fail, root, say, toolEnvironment } from './lib/run.mjs';
 
 await begin();
 
@@ -19,7 +19,7 @@ function end(code) {
   if (ending) return;
   ending = true;
   process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
+  for (const child of children) endTree(child);
 }
 
 function start(name, command, args, env) {

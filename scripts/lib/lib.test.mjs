@@ -11,7 +11,7 @@ import { localhostTrouble, programFile } from './machine.mjs';
 import { isNewEnough } from './node.mjs';
 import { freePort, portTrouble, withPort } from './port.mjs';
 import { chosenSteps, countTests, lastLine, succeeded, summary } from './results.mjs';
-import { spawnable } from './run.mjs';
+import { endTree, spawnable } from './run.mjs';
 import { productionByNpm } from './serve.mjs';
 import { journeysOfSample } from './sample.mjs';
 import { makeScratch, removeScratch } from './scratch.mjs';
@@ -156,6 +156,20 @@ describe('a port', () => {
 });
 
 describe('another system', () => {
+  it('ends a program with all that it has started, also on Windows', () => {
+    const child = { pid: 12, kill: vi.fn() };
+    const started = { on: vi.fn() };
+    const start = vi.fn(() => started);
+    endTree(child, 'linux', start);
+    expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
+    endTree(child, 'win32', start);
+    expect(start).toHaveBeenCalledExactlyOnceWith('taskkill', ['/pid', '12', '/t', '/f'], { stdio: 'ignore' });
+    const [[event, withoutTaskkill]] = started.on.mock.calls;
+    expect([event, child.kill.mock.calls.length]).toEqual(['error', 1]);
+    withoutTaskkill();
+    expect(child.kill).toHaveBeenCalledTimes(2);
+  });
+
   it('starts the tools through its shell on Windows, with paths quoted', () => {
     const args = ['run', '--outputFile.json=C:\\Users\\Ann Lee\\report.json', '--project=stories-*'];
     expect(spawnable('vitest', args, 'linux')).toEqual(['vitest', args, {}]);

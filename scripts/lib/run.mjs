@@ -93,3 +93,12 @@ export async function endProgram(child, signal = 'SIGTERM') {
   const ended = new Promise((done) => child.once('exit', done));
   if (child.exitCode === null && child.signalCode === null && child.kill(signal)) await ended;
 }
+
+/**
+ * Ends a program and all that it has started. On Windows a signal would leave what the program has started, such as the
+ * server of `node --watch`.
+ */
+export function endTree(child, platform = process.platform, start = spawn) {
+  if (platform !== 'win32') return child.kill('SIGTERM');
+  start('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' }).on('error', () => child.kill());
+}
