@@ -22,7 +22,7 @@ const isUnit = (file) =>
 const readsFiles = /node:fs|node:child_process|import\.meta\.glob/;
 
 const countStories = (text) => text.match(/^export const \w+/gm)?.length ?? 0;
-/** Returns the prefix of all story ids of a file, with which its pictures' names start too; undefined if it has no title. */
+/** Returns the prefix of a file's story ids, with which its pictures' names start too; undefined without a title. */
 const idIn = (text) =>
   /title: '([^']+)'/
     .exec(text)?.[1]
