@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
@@ -78,14 +78,17 @@ export async function restoreEmbedded(dataDir: string, backup: Backup, mayReplac
 export const unpackEmbedded = (dataDir: string, backup: Backup): Promise<Inventory> =>
   withBackup(backup, folderOf(dataDir), (engine) => engine.transaction((tx) => inventoryOf(queryOn(tx))));
 
-/** Unpacks a backup into a folder, and runs `work` on the database in it. */
+/** Unpacks a backup into a folder that only this user can enter, and runs `work` on the database in it. */
 async function withBackup<T>({ path, content }: Backup, folder: string, work: (engine: PGlite) => Promise<T>) {
   const archive = new Uint8Array(await buffer(content()));
-  const options = { dataDir: folder, loadDataDir: new Blob([archive], { type: 'application/x-gzip' }) };
-  return withEngine(options, work).catch((cause: unknown) => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    const data = new Blob([archive], { type: 'application/x-gzip' });
+    return await withEngine({ dataDir: folder, loadDataDir: data }, work);
+  } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(`The database in ${path} could not be opened (${reason}). Nothing was changed.`, { cause });
-  });
+  }
 }
 
 /**
