@@ -62,11 +62,9 @@ export function signInRoutes(app: App, deps: Dependencies): void {
   });
 
   /**
-   * Removes the cookies of the session that ends. The cookie `device` stays: without it, strangers could use up the
-   * limit of codes for the address. The header Clear-Site-Data is not used. For `"cache"`, Chromium delays the answer
-   * for seconds while it searches its whole cache, although our answers about a person are never in it (`no-store`).
-   * For cookies and storage, it would also delete the theme, the course's progress and Stripe's data against fraud. The
-   * web app itself removes its drafts, and shows no page of an ended session again.
+   * Removes the cookies of the session that ends. docs/operating/security.md says why the cookie `device` stays, and why
+   * there is no header Clear-Site-Data. The web app itself removes its drafts, and shows no page of an ended session
+   * again.
    */
   function forgetBrowser(c: AppContext): void {
     for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
