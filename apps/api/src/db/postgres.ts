@@ -70,9 +70,16 @@ async function migrateAlone(url: string, timeouts: Timeouts): Promise<void> {
 /** Returns the `StartError` for a database that cannot be used. Its sentence contains the cause. */
 export const unusable = (url: string, error: unknown): StartError =>
   new StartError(
-    `The PostgreSQL server at ${new URL(url).host || 'this machine'} could not be used (${reasonOf(withoutQuery(error))}). Check that it runs and that the address, user and password are right.`,
+    `The PostgreSQL server at ${placeOf(url)} could not be used (${reasonOf(withoutQuery(error))}). Check that it runs and that the address, user and password are right.`,
     { cause: error },
   );
+
+/** Returns the host and port to which an address of PostgreSQL leads. Its query may name another host or port. */
+function placeOf(url: string): string {
+  const { hostname, port: ofHost, searchParams } = new URL(url);
+  const { host = hostname, port = ofHost } = Object.fromEntries(searchParams);
+  return `${host || 'this machine'}${port && `:${port}`}`;
+}
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';

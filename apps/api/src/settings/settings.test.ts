@@ -93,8 +93,12 @@ describe('Settings', () => {
     expect(() => parseSettings(scratch)).toThrow('BACKUP_SCRATCH_URL must end with ?sslmode=verify-full');
   });
 
+  test.each(['p#s', '12#s', '12/s', '12?s', '12/s?t'])('name the signs that cut a password: %s', (password) => {
+    const variables = { DATABASE_URL: `postgres://a:${password}@db.example.com/x` };
+    expect(() => parseSettings(variables)).toThrow('DATABASE_URL must be an address. In its password write # as %23');
+  });
+
   test.each([
-    [{ DATABASE_URL: 'postgres://a:p#s@db.example.com/x' }, 'DATABASE_URL must be an address'],
     [{ PORT: 'eighty' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be at most 65535'],
     [{ APP_URL: 'example.com' }, 'APP_URL must be an address such as https://app.example.com, without a path'],

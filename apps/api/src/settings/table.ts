@@ -16,11 +16,17 @@ const scriptIds = v.pipe(
   v.length(tradingviewScriptCount, `must hold ${tradingviewScriptCount} ids, separated by commas`),
 );
 const longSecret = v.pipe(text, v.minLength(32, 'must have at least 32 characters'));
+/**
+ * Returns whether no `#`, `/` or `?` in the password has cut the address. A password that begins with digits would be
+ * read as a port, and the `@` that follows it would be in a later part of the address.
+ */
+const isUncut = (url: URL | null): boolean =>
+  url !== null && ![url.pathname, url.search, url.hash].some((part) => part.includes('@'));
 const postgresAddress = v.pipe(
   textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   v.check(
-    (address) => URL.canParse(address),
-    'must be an address. In its password write # as %23, / as %2F, and ? as %3F',
+    (address) => isUncut(URL.parse(address)),
+    'must be an address. In its password write # as %23, / as %2F, and ? as %3F; after its host write @ as %40',
   ),
 );
 // A Content-Security-Policy that the operator wants to try. It must not contain a comma, because a comma begins another
