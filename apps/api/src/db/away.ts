@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import pg from 'pg';
 
 /** Thrown if no connection to the database could be opened, or if no connection of the pool became free in time. */
 export class NoConnection extends Error {
@@ -9,8 +8,11 @@ export class NoConnection extends Error {
 /** PostgreSQL’s code for a write to a read-only server: a replica, or the old primary after a failover. */
 export const onlyReads = '25006';
 
-/** PostgreSQL's error codes for: connection lost, shutting down or starting up, too many connections, read-only. */
-const awayStates = new RegExp(`^(08|57P0[1-3]|53300|${onlyReads})`);
+/**
+ * PostgreSQL's error codes for: connection lost, shutting down or starting up, too many connections, disk full,
+ * read-only.
+ */
+const awayStates = new RegExp(`^(08|57P0[1-3]|53300|53100|${onlyReads})`);
 
 const networkCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
@@ -30,6 +32,5 @@ export function isDatabaseAway(error: unknown): boolean {
 
 function isLoss(cause: Error): boolean {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (cause instanceof pg.DatabaseError) return awayStates.test(code);
-  return networkCodes.test(code) || driverWords.test(cause.message);
+  return awayStates.test(code) || networkCodes.test(code) || driverWords.test(cause.message);
 }

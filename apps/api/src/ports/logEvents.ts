@@ -62,7 +62,7 @@ export const errorEvents = {
     '/readyz answers 503, for the reasons in problems. Send no calls to this server until server.readyAgain. Do not restart it for this alone. If the reason is the database, check the database. docs/operating/watching.md says more.',
   ),
   'request.failed': event<Failure & { readonly method: string; readonly path: string; readonly status: FailedStatus }>(
-    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: send this line to the developers. 502 means that Stripe failed: look at status.stripe.com, and wait. If Stripe works, send this line to the developers. 503 means that the database could not be reached: if this repeats, check the database.',
+    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: send this line to the developers. 502 means that Stripe failed: look at status.stripe.com, and wait. If Stripe works, send this line to the developers. 503 means that the database could not be reached or written: if this repeats, check whether it runs and has room on its disk.',
   ),
   'monitoring.requestFailed': event<Failure & { readonly path: string }>(
     'A call to the monitoring port (METRICS_PORT) failed, and was answered with 500. Members do not notice. The next call tries everything anew. If this repeats, check the database. If the database works, send this line to the developers.',
