@@ -93,6 +93,8 @@ describe('Google sign-in', () => {
     const back = await consent(attacker, await start(attacker), allow('attacker@gmail.com'));
     expect(await landing(victim, back)).toBe(failed);
     expect(await landing(server.browser(), back)).toBe(failed);
+    // The state alone gives it away: no code was exchanged at Google.
+    expect(server.lines.join()).not.toContain('signIn.googleFailed');
   });
 
   test('does not accept a cookie that was changed', async () => {
