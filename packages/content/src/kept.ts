@@ -36,7 +36,7 @@ export const kept = {
     churn:
       'Keeps your place in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. All of this is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
     checkout:
-      'Keeps the email address and promo code that you typed at checkout while a page that did not load completely is reloaded. Both are deleted as soon as the page has loaded.',
+      'Keeps the email address and promo code that you typed at checkout, and who typed them, while a page that did not load completely is reloaded. All of this is deleted when the page has loaded, or when you log out. It is never shown to someone else.',
     'rating_draft_…': 'Keeps a rating that could not be sent, so that you do not have to type it again.',
   },
 } as const;

@@ -1,9 +1,15 @@
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { expect, it } from 'vitest';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
+import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
+import { plansMocks } from '../mocks/pricing.ts';
+import { sessionMocks } from '../mocks/session.ts';
+import { logOut } from '../session/logOut.ts';
 import { checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
+import { until } from '../testing/until.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);
@@ -33,6 +39,52 @@ it('keeps what a guest has typed, but neither the consent nor for another plan',
   expect(other.state).toMatchObject({ email: { value: '' }, promoCode: '', promo: { status: 'none' } });
 });
 
+it('is for the buyer who has typed it, and deleted for anybody else', async () => {
+  const member = monthlyMember();
+  const { store, core } = await readyCheckout(network, { priceId: 'price_lifetime', member });
+  const typed = async (next = createCheckoutStore(core, 'price_lifetime')) => {
+    store.setPromoCode('LAUNCH10');
+    store.formCodeMissing();
+    await store.retryForm();
+    return next;
+  };
+  const own = await typed();
+  await own.load();
+  expect(own.state.promoCode).toBe('LAUNCH10');
+
+  const others = await typed();
+  network.use(...accountMocks(base, { ...member, id: 'usr_other', email: 'other@example.com' }));
+  await others.load();
+  expect(others.state).toMatchObject({ email: { value: 'other@example.com' }, promoCode: '' });
+  expect(core.memory.session.get('checkout')).toBeNull();
+
+  const nobodys = await typed();
+  network.use(...sessionMocks(base, false));
+  await nobodys.load();
+  expect(nobodys.state).toMatchObject({ email: { value: '' }, promoCode: '' });
+  expect(core.memory.session.get('checkout')).toBeNull();
+});
+
+it('waits for a buyer who is not known yet, and is deleted by a logout', async () => {
+  const { store, core } = await readyCheckout(network);
+  store.formCodeMissing();
+  await store.retryForm();
+  const next = createCheckoutStore(core, 'price_monthly');
+  network.use(bad.httpError(plans, 503), bad.httpError(priceDetails, 503));
+  await next.load();
+  expect([next.state.checkout.status, next.state.email.value]).toEqual(['failed', '']);
+  network.use(...plansMocks(base));
+  await next.retry();
+  await until(next.state, ({ email }) => email.value === 'guest@example.com');
+
+  await store.retryForm();
+  expect(core.memory.session.get('checkout')).not.toBeNull();
+  network.use(...sessionMocks(base, true));
+  core.session.signedIn();
+  await logOut(core);
+  expect(core.memory.session.get('checkout')).toBeNull();
+});
+
 it('does not apply a code that was only typed', async () => {
   const { store, core } = await readyCheckout(network);
   store.setPromoCode('LAUNCH10');
@@ -44,7 +96,7 @@ it('does not apply a code that was only typed', async () => {
 });
 
 it('survives a storage that holds garbage', async () => {
-  for (const garbage of ['{', '7', 'null', '["price_monthly",7,{}]', '["price_monthly"]']) {
+  for (const garbage of ['{', '7', 'null', '["price_monthly",null,7,{}]', '["price_monthly"]']) {
     const { store, state, core } = checkoutOf(network);
     core.memory.session.set('checkout', garbage);
     await store.load();

@@ -42,34 +42,47 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   });
   const calls = createCalls();
   const form = createForm(core, state, { supportEmail, onServerTime: (time) => order.setServerTime(time), hasTyped });
-  const order = createOrder(core, state, { priceId, onAmount: form.setAmount, onObstacle: form.putAway });
+  const order = createOrder(core, state, {
+    priceId,
+    onAmount: form.setAmount,
+    onObstacle: form.putAway,
+    onBuyer: takeTyped,
+  });
   const promo = createPromo(core, calls, state, order);
   const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
   /** Resolves when no payment is running, or when the payment has made the browser leave the page. */
   let paying: Promise<void> = Promise.resolve();
+  /** Resolves when the page shows what this buyer had typed before a reload. */
+  let taking: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
   const typedEmail = () => (state.email.isLocked ? '' : state.email.value);
   function hasTyped() {
     return typedEmail() !== '' || state.promoCode !== promoCode || state.hasAgreed;
   }
-  /** Keeps what the buyer has typed over a reload, but neither the consent nor card data. */
+  /** Keeps what this buyer has typed over a reload, but neither the consent nor card data. */
   function keepTyped() {
-    const typed = [priceId, typedEmail(), state.promoCode, state.promo.status === 'applied'];
+    const buyer = order.buyerId();
+    if (buyer === undefined) return;
+    const typed = [priceId, buyer, typedEmail(), state.promoCode, state.promo.status === 'applied'];
     memory.session.set('checkout', JSON.stringify(typed));
   }
-  /** Loads the order, with what the buyer had typed before a reload. */
-  async function loadOrder() {
+  /** Shows what this buyer had typed before a reload. Deletes what somebody else had typed. */
+  function takeTyped() {
     const kept = memory.session.get('checkout');
-    if (kept === null) return order.load();
+    if (kept === null || order.buyerId() === undefined) return;
     memory.session.remove('checkout');
     // This code loads only here, because few checkouts are reloaded. If it does not load, the fields are empty.
-    const read = await import('./typed.ts').catch(() => null);
-    const typed = read?.readTyped(kept, priceId);
-    if (typed?.email) order.showEmail(typed.email);
-    if (typed?.promoCode) state.promoCode = typed.promoCode;
-    await order.load();
-    if (typed?.promoCode && typed.isApplied) await promo.applyPromo();
+    taking = import('./typed.ts').then(
+      async ({ readTyped }) => {
+        const typed = readTyped(kept, priceId, order.buyerId());
+        if (state.email.value === '') order.showEmail(typed.email);
+        if (!typed.promoCode || state.promoCode !== promoCode) return;
+        state.promoCode = typed.promoCode;
+        if (typed.isApplied) await promo.applyPromo();
+      },
+      () => undefined,
+    );
   }
   function stopWatching() {
     for (const stop of stops) stop();
@@ -125,7 +138,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
         browser.onFocus(() => void lookAgain()),
         browser.onTabNews(() => void lookAgain()),
       ];
-      await Promise.all([loadOrder(), priceId ? form.load() : undefined]);
+      await Promise.all([order.load(), priceId ? form.load() : undefined]);
+      await taking;
     },
     /** Fetches the plan again after a failure. Reloads the page if the reply did not fit this version of the page. */
     retry: order.retry,

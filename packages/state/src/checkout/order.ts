@@ -48,12 +48,14 @@ interface Options {
   onAmount: (amount: FormAmount) => void;
   /** Called if the user cannot buy this plan. Then the page hides the payment form. */
   onObstacle: () => void;
+  /** Called when the plan and its buyer are loaded. */
+  onBuyer: () => void;
 }
 
 /** The plan, its buyer, and the amounts that are computed from them. */
 export type Order = ReturnType<typeof createOrder>;
 
-export function createOrder(core: Core, state: CheckoutState, { priceId, onAmount, onObstacle }: Options) {
+export function createOrder(core: Core, state: CheckoutState, { priceId, onAmount, onObstacle, onBuyer }: Options) {
   const { clock } = core;
   const calls = createCalls();
   let known: Known | null = null;
@@ -86,6 +88,8 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
     state.email = { value, isValid, isLocked: isLocked && isValid };
     if (!state.email.isLocked) typed = value;
   }
+  /** Returns the id of the buyer whom the page shows: null for a guest, undefined before the buyer is loaded. */
+  const buyerId = () => (known && !waiting.isBuyerAwaited ? (known.member?.id ?? null) : undefined);
   const isBuyer = (member: User | null) => (member?.id ?? null) === (known?.member?.id ?? null);
   function setMember(member: User | null, standing: Standing) {
     if (!known) return;
@@ -133,6 +137,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
         if (isInvalid(found)) return { status: 'noPlan', message: checkoutErrors.invalidPlan };
         return { ...failedLoad(found, checkoutErrors.loadPlan), reason: reasonBelow(found) };
       },
+      shown: onBuyer,
     },
     calls,
   );
@@ -146,8 +151,8 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
      * Returns null if the call fails, or before the plan and its buyer are loaded.
      */
     async look() {
-      if (!known || waiting.isBuyerAwaited) return null;
       const choice = known;
+      if (!choice || buyerId() === undefined) return null;
       const seen = await calls.run('member', async (signal) => {
         const { memberHere, standingOf } = lookUp(core, signal);
         const member = await memberHere();
@@ -155,6 +160,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
       });
       return seen ?? null;
     },
+    buyerId,
     /** Returns whether this member (null: a guest) is the buyer whom the page shows. */
     isBuyer,
     /** Sets the buyer; null for a guest. A guest sees the email address again that they typed. */

@@ -116,6 +116,8 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
    * @param timeoutMs - less than the 15 s of a call, for a page that has waited before
    */
   function check(timeoutMs?: number) {
+    // A running check may take longer than this page waits. Its callers get the answer of the new one.
+    if (timeoutMs) forgetCheck();
     checking ??= ask(timeoutMs);
     return checking;
   }
@@ -138,6 +140,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     memory.remove('sign-in');
     memory.remove('draft');
     memory.remove('churn');
+    memory.remove('checkout');
     settle('unauthenticated');
   }
 
