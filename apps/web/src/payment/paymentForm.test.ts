@@ -111,6 +111,10 @@ test.each<StripeError>([
 test.each<[Partial<StripeError>, true | undefined]>([
   [{ code: 'card_declined', decline_code: 'insufficient_funds' }, true],
   [{ code: 'expired_card' }, true],
+  [{ code: 'incorrect_zip' }, true],
+  [{ code: 'invalid_cvc' }, true],
+  [{ code: 'invalid_expiry_month' }, true],
+  [{ code: 'invalid_expiry_year' }, true],
   [{ code: 'card_declined', decline_code: 'do_not_honor' }, undefined],
   [{ code: 'card_declined' }, undefined],
 ])('of the decline %o the form itself says why: %s', (error, isShown) => {

@@ -72,7 +72,7 @@ export default function AccountRoute() {
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
   useEffect(() => fetchAhead(fetchDialogSheet), []);
-  useEffect(() => () => kept.connections?.dispose(), [kept]);
+  useEffect(() => () => Object.values(kept).forEach((store) => store?.dispose()), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes,

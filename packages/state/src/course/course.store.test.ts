@@ -17,9 +17,9 @@ const optionsOf = (id: number) => {
 };
 
 function setUp(loadLessons: () => Promise<readonly Lesson[]> = async () => lessons) {
-  const { core } = testCore();
+  const { core, browser } = testCore();
   const store = createCourseStore(core, loadLessons);
-  return { store, state: store.state };
+  return { store, state: store.state, browser };
 }
 
 /** Opens the course at a lesson. All lessons before that lesson are complete. */
@@ -51,14 +51,17 @@ describe('the lessons', () => {
 
   it('that cannot be loaded say so, and nothing can be done in them', async () => {
     const load = vi.fn<() => Promise<Lesson[]>>(async () => Promise.reject(new TypeError('Failed to fetch')));
-    const { store, state } = setUp(load);
+    const { store, state, browser } = setUp(load);
+    const before = browser.listeners();
     await store.load('user_1');
     expect(state.course).toEqual({ status: 'failed', message: courseTab.loadFailed });
     store.complete();
     store.remember(true);
     expect(state).toMatchObject({ completed: [], isRemembered: false });
     await store.load('user_1');
-    expect(load).toHaveBeenCalledOnce();
+    expect([load.mock.calls.length, browser.listeners()]).toEqual([1, before + 1]);
+    store.dispose();
+    expect(browser.listeners()).toBe(before);
   });
 
   it('start anew for somebody else, even while they load', async () => {

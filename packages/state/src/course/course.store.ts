@@ -129,5 +129,6 @@ export function createCourseStore(core: Core, loadLessons: () => Promise<readonl
       state.isRejected = isRemembered && !state.isRemembered;
       if (state.isRejected) messages.error(courseTab.remember.rejected);
     },
+    dispose: query.abort,
   };
 }

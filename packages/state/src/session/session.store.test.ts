@@ -58,6 +58,17 @@ describe('the check', () => {
     expect(said()).toHaveLength(1);
   });
 
+  it('ends in time for a page that cannot wait as long as a check that runs already', async () => {
+    network.use(bad.hang(authCheck));
+    const { core, clock } = testCore();
+    const whole = core.session.check();
+    await network.arrived(1);
+    const short = core.session.check(5000);
+    await network.arrived(2);
+    clock.advance(5000);
+    expect(await Promise.all([whole, short])).toEqual(['unauthenticated', 'unauthenticated']);
+  });
+
   it('loses to a sign-in that happens meanwhile', async () => {
     network.use(bad.hang(authCheck));
     const { session } = testCore().core;
