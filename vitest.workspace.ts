@@ -112,10 +112,8 @@ interface StoryRun {
 }
 
 /**
- * Every story is tested twice: in the dark theme on a desktop, and in the light theme on a phone. Both runs take
- * pictures in both themes (`.storybook/looks.ts`). The tag `desktop` or `phone` limits a story to one of the runs. The
- * team's pages, stories of several steps, and mails (which set theme and width themselves) have such a tag. A story
- * that sets a viewport without such a tag is tested in the run for that viewport.
+ * The two runs of the story tests: in the dark theme on a desktop, and in the light theme on a phone. Both take pictures
+ * in both themes. `isTestedIn` in `.storybook/looks.ts` says which stories a run tests.
  */
 const storyRuns: Record<string, StoryRun> = {
   'stories-dark': { theme: 'dark', viewport: 'desktop' },

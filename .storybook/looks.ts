@@ -72,3 +72,30 @@ export function looksOf({ title, parameters, storyGlobals }: PicturedStory): Loo
  */
 export const testedViewport = ({ viewport }: Pick<Look, 'viewport'>): ViewportName =>
   viewports[viewport].type === 'mobile' ? 'phone' : 'desktop';
+
+/** The fields of a story that decide in which of the two test runs it is tested. */
+export interface TestedStory extends StoryAtRest {
+  globals: Record<string, unknown>;
+  tags: readonly string[];
+}
+
+/**
+ * Returns whether only the run for the phone tests a story, because what it shows does not depend on the width. The tag
+ * `both` says that it does.
+ */
+export const isTestedOnce = (story: TestedStory): boolean =>
+  !isPictured(story) &&
+  ownViewport(story.globals) === undefined &&
+  !story.tags.some((tag) => tag === 'desktop' || tag === 'phone' || tag === 'both');
+
+/**
+ * Returns whether the run of this viewport, `desktop` or `phone`, tests a story. A tag of that name decides first, then
+ * the viewport that the story sets itself.
+ */
+export function isTestedIn(run: ViewportName, story: TestedStory): boolean {
+  if (story.tags.includes('desktop') || story.tags.includes('phone')) return story.tags.includes(run);
+  const viewport = ownViewport(story.globals);
+  if (viewport !== undefined) return testedViewport({ viewport }) === run;
+  // A narrow page is the harder case.
+  return run === 'phone' || !isTestedOnce(story);
+}

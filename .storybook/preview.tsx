@@ -11,7 +11,7 @@ import { withDocumentedTypes, withSwitches } from './documentedTypes.ts';
 import { circumstancesOf, toolbar } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
 import { docs } from './library/lazyDocs.tsx';
-import { isPictured } from './looks.ts';
+import { isPictured, isTestedOnce } from './looks.ts';
 import { withModes } from './modes.ts';
 import { forgetRequests, network, expectAllAnswered } from './network.ts';
 import { Pad } from './Pad.tsx';
@@ -124,12 +124,16 @@ const preview: Preview = {
       unfreeze();
     };
   },
-  afterEach: async ({ id, title, name, parameters, globals, storyGlobals, canvasElement }) => {
+  afterEach: async ({ id, title, name, tags, parameters, globals, storyGlobals, canvasElement }) => {
     expectAllAnswered();
     if (!isTest) return;
     const { text, copy } = circumstancesOf(globals);
     if (parameters.scrollsSideways !== true) expectNoSidewaysScrolling();
     if (text === 'double' || copy === 'pseudo') expectNoClippedText(canvasElement.ownerDocument.body);
+    if (isTestedOnce({ title, name, tags, parameters, globals: storyGlobals })) {
+      const { expectContrastInDark } = await import('./otherTheme.ts');
+      await expectContrastInDark();
+    }
     if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
     const { comparePictures } = await import('./picture.ts');
     await comparePictures({ id, title, parameters, storyGlobals });

@@ -1,31 +1,33 @@
 import { convertToFilePath, testStory as testInAnyRun } from '@storybook/addon-vitest/internal/test-utils';
 import type { TestFunction } from 'vitest';
-import { ownViewport, testedViewport } from './looks.ts';
+import { isTestedIn, type TestedStory } from './looks.ts';
 
 export { convertToFilePath };
 
 /** The fields of a story or of its file that code can read before the story runs. */
 interface Annotations {
+  title?: string;
+  name?: string;
   globals?: Record<string, unknown>;
+  parameters?: Record<string, unknown>;
   tags?: readonly string[];
 }
 
 interface Given {
+  exportName: string;
   story: Annotations;
   meta: Annotations;
 }
 
-/**
- * Takes the place of Storybook's function of the same name (`vitest.workspace.ts`). A story that sets a viewport itself
- * looks the same in both runs. So only the run for that viewport tests it, unless a tag names the run.
- */
+/** Takes the place of Storybook's function of the same name (`vitest.workspace.ts`), and skips stories by `isTestedIn`. */
 export function testStory(given: Given): TestFunction {
-  const { story, meta } = given;
-  const tags = [...(meta.tags ?? []), ...(story.tags ?? [])];
-  const viewport = ownViewport({ ...meta.globals, ...story.globals });
-  const isElsewhere =
-    viewport !== undefined &&
-    !tags.some((tag) => tag === 'desktop' || tag === 'phone') &&
-    testedViewport({ viewport }) !== import.meta.env.VIEWPORT;
-  return isElsewhere ? (context) => context.skip() : testInAnyRun(given);
+  const { exportName, story, meta } = given;
+  const tested: TestedStory = {
+    title: meta.title ?? '',
+    name: story.name ?? exportName,
+    parameters: { ...meta.parameters, ...story.parameters },
+    globals: { ...meta.globals, ...story.globals },
+    tags: [...(meta.tags ?? []), ...(story.tags ?? [])],
+  };
+  return isTestedIn(import.meta.env.VIEWPORT, tested) ? testInAnyRun(given) : (context) => context.skip();
 }

@@ -12,6 +12,7 @@ const fails = faults('*');
 
 const meta = {
   title: 'Pages/Public',
+  tags: ['both'],
   component: PageStory,
   args: { path: paths.landing },
   parameters: { layout: 'fullscreen', msw: { handlers: happyMocks('*', null) } },

@@ -9,6 +9,7 @@ import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
 
 const meta = {
   title: 'Pieces/AccountHeader',
+  tags: ['both'],
   component: AccountHeader,
   parameters: { layout: 'fullscreen' },
   args: sampleAccountHeader,

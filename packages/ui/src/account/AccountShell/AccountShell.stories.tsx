@@ -19,6 +19,7 @@ const general = { id: 'general', label: account.tabs.general, href: '#general' }
 
 const meta = {
   title: 'Screens/AccountShell',
+  tags: ['both'],
   component: AccountShell,
   parameters: { layout: 'fullscreen' },
   args: { ...sampleAccountShell, tabs: [general], children: <GeneralTab {...sampleGeneralTab} /> },

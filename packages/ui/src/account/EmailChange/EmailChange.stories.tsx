@@ -9,6 +9,7 @@ import { EmailChange, type EmailChangeProps, type EmailChangeState } from './Ema
 
 const meta = {
   title: 'Screens/EmailChange',
+  tags: ['both'],
   component: EmailChange,
   parameters: { layout: 'fullscreen' },
   args: { ...siteArgs, content: emailChange, kind: 'confirm', change: { status: 'ready' }, onSubmit: fn() },

@@ -33,6 +33,7 @@ import { readyBilling, sampleBillingTab } from './billingTabStories.tsx';
 
 const meta = {
   title: 'Screens/BillingTab',
+  tags: ['both'],
   component: BillingTab,
   args: sampleBillingTab,
   parameters: { layout: 'fullscreen' },

@@ -13,6 +13,7 @@ import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/PaymentMethodList',
+  tags: ['both'],
   component: PaymentMethodList,
   args: samplePaymentMethodList,
 } satisfies Meta<typeof PaymentMethodList>;

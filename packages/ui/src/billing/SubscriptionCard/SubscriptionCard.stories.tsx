@@ -13,6 +13,7 @@ import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Pieces/SubscriptionCard',
+  tags: ['both'],
   component: SubscriptionCard,
   args: sampleSubscriptionCard,
 } satisfies Meta<typeof SubscriptionCard>;

@@ -12,6 +12,7 @@ import { sampleSubscriptionCard, subscriptionIn, subscriptions } from './subscri
 
 const meta = {
   title: 'Pieces/SubscriptionCard/Standings',
+  tags: ['both'],
   component: SubscriptionCard,
   args: sampleSubscriptionCard,
 } satisfies Meta<typeof SubscriptionCard>;

@@ -21,6 +21,7 @@ import {
 
 const meta = {
   title: 'Screens/Checkout',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen' },
   args: readyArgs,

@@ -15,6 +15,7 @@ import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Behaviour',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: false },
   args: readyArgs,

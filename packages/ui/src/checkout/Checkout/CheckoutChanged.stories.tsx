@@ -7,6 +7,7 @@ import { lifetimeOrder, readyArgs } from './checkoutStories.tsx';
 /** Something changed in another tab or on another device while the checkout was open. */
 const meta = {
   title: 'Screens/Checkout/Changed meanwhile',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: false },
   args: readyArgs,

@@ -8,6 +8,7 @@ import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Focus',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: false },
   args: readyArgs,

@@ -10,6 +10,7 @@ import { takingLong } from '../../private/slowStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Missing parts',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: false },
   args: readyArgs,

@@ -9,6 +9,7 @@ import { monthlyOrder, readyArgs } from './checkoutStories.tsx';
 
 const meta = {
   title: 'Screens/Checkout/Obstacle',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: 'twice' },
   args: readyArgs,

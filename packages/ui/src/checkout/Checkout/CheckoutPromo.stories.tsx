@@ -7,6 +7,7 @@ import { appliedPromo, discountedOrder, readyArgs } from './checkoutStories.tsx'
 
 const meta = {
   title: 'Screens/Checkout/PromoAtPress',
+  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen', picture: false },
   args: readyArgs,

@@ -8,6 +8,7 @@ import { OtherAddress, type OtherAddressProps } from './OtherAddress.tsx';
 
 const meta = {
   title: 'Screens/OtherAddress',
+  tags: ['both'],
   component: OtherAddress,
   parameters: { layout: 'fullscreen', picture: false },
   args: {

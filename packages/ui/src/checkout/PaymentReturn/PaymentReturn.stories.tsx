@@ -9,6 +9,7 @@ import { PaymentReturn, type PaymentReturnProps } from './PaymentReturn.tsx';
 
 const meta = {
   title: 'Screens/PaymentReturn',
+  tags: ['both'],
   component: PaymentReturn,
   parameters: { layout: 'fullscreen' },
   args: {

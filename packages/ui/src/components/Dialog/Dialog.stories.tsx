@@ -11,7 +11,7 @@ import { Dialog, fetchDialogSheet } from './Dialog.tsx';
 const meta = {
   title: 'Components/Dialog',
   component: Dialog,
-  tags: ['stable'],
+  tags: ['stable', 'both'],
   parameters: {
     keys: {
       Tab: 'Moves the focus inside the dialog, round and round.',

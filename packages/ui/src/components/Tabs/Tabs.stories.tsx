@@ -22,7 +22,7 @@ const many = Array.from({ length: 9 }, (_, index) => ({
 const meta = {
   title: 'Components/Tabs',
   component: Tabs,
-  tags: ['stable'],
+  tags: ['stable', 'both'],
   parameters: {
     keys: {
       'Arrow right, Arrow left': 'Selects the next or the previous tab.',

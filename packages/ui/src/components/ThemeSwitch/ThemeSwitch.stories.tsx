@@ -7,7 +7,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 const meta = {
   title: 'Components/ThemeSwitch',
   component: ThemeSwitch,
-  tags: ['stable'],
+  tags: ['stable', 'both'],
   parameters: { keys: { 'Enter or Space': 'Switches the theme.' } },
   args: { theme: 'dark', label: 'Switch to light theme', onChange: fn() },
 } satisfies Meta<typeof ThemeSwitch>;

@@ -11,7 +11,7 @@ import { failure, messages, moneyMessages, toastArgs } from './toastStories.ts';
 const meta = {
   title: 'Components/Toast',
   component: Toast,
-  tags: ['stable'],
+  tags: ['stable', 'both'],
   parameters: {
     keys: {
       F8: 'Moves the focus to the toast and stops its timer.',

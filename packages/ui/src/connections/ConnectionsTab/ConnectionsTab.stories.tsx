@@ -30,6 +30,7 @@ import {
 
 const meta = {
   title: 'Screens/ConnectionsTab',
+  tags: ['both'],
   component: ConnectionsTab,
   loaders: [fetchDialogSheet],
   parameters: { layout: 'fullscreen' },

@@ -9,6 +9,7 @@ import { nothingReady, sampleConnectionsTab } from './connectionsTabStories.tsx'
 
 const meta = {
   title: 'Screens/ConnectionsTab/Move',
+  tags: ['both'],
   component: ConnectionsTab,
   loaders: [fetchDialogSheet],
   parameters: { layout: 'fullscreen', picture: false },

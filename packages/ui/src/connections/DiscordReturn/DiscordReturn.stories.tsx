@@ -8,6 +8,7 @@ import { DiscordReturn } from './DiscordReturn.tsx';
 
 const meta = {
   title: 'Screens/DiscordReturn',
+  tags: ['both'],
   component: DiscordReturn,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -7,6 +7,7 @@ import { CourseProgress } from './CourseProgress.tsx';
 
 const meta = {
   title: 'Pieces/CourseProgress',
+  tags: ['both'],
   component: CourseProgress,
   args: { content: courseTab, done: 5, count: 13, current: 6 },
 } satisfies Meta<typeof CourseProgress>;

@@ -20,6 +20,7 @@ import { completeBefore, LiveCourseTab, sampleCourseTab } from './courseTabStori
 
 const meta = {
   title: 'Screens/CourseTab',
+  tags: ['both'],
   component: CourseTab,
   args: sampleCourseTab,
   parameters: { layout: 'fullscreen' },

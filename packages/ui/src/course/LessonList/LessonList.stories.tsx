@@ -9,6 +9,7 @@ import * as css from './stories.css.ts';
 
 const meta = {
   title: 'Pieces/LessonList',
+  tags: ['both'],
   component: LessonList,
   args: { content: courseTab.list, lessons, currentId: 6, completed: [1, 2, 3, 4, 5], onSelect: fn() },
   decorators: [

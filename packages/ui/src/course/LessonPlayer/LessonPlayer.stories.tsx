@@ -19,6 +19,7 @@ import {
 
 const meta = {
   title: 'Pieces/LessonPlayer',
+  tags: ['both'],
   component: LessonPlayer,
   args: samplePlayer,
   decorators: [

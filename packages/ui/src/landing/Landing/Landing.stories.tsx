@@ -18,6 +18,7 @@ import { Landing } from './Landing.tsx';
 
 const meta = {
   title: 'Screens/Landing',
+  tags: ['both'],
   component: Landing,
   parameters: { layout: 'fullscreen' },
   args: {

@@ -19,6 +19,7 @@ const { hrefs, company, shell } = siteArgs;
 
 const meta = {
   title: 'Screens/LandingSections',
+  tags: ['both'],
   component: LandingSections,
   parameters: { layout: 'fullscreen', picture: false },
   args: {

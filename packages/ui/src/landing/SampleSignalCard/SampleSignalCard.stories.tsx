@@ -7,6 +7,7 @@ import { SampleSignalCard } from './SampleSignalCard.tsx';
 
 const meta = {
   title: 'Pieces/SampleSignalCard',
+  tags: ['both'],
   component: SampleSignalCard,
   args: { chart: landing.chart, figures: landing.figures },
 } satisfies Meta<typeof SampleSignalCard>;

@@ -8,6 +8,7 @@ import { Legal } from './Legal.tsx';
 
 const meta = {
   title: 'Screens/Legal',
+  tags: ['both'],
   component: Legal,
   parameters: { layout: 'fullscreen' },
   args: { ...siteArgs, content: legal, document: 'terms' },

@@ -8,6 +8,7 @@ import { PlanCardCarousel } from './PlanCardCarousel.tsx';
 
 const meta = {
   title: 'Pieces/PlanCardCarousel',
+  tags: ['both'],
   component: PlanCardCarousel,
   args: { content: pricing, offers: [offer(monthlyPlan()), offer(lifetimePlan()), offer(quarterlyPlan())] },
 } satisfies Meta<typeof PlanCardCarousel>;

@@ -17,6 +17,7 @@ import { Pricing } from './Pricing.tsx';
 
 const meta = {
   title: 'Screens/Pricing',
+  tags: ['both'],
   component: Pricing,
   parameters: { layout: 'fullscreen' },
   args: { ...siteArgs, content: pricing, plans: ready(inOrder), onRetry: fn() },

@@ -9,6 +9,7 @@ import { ReturnEnd } from './ReturnEnd.tsx';
 
 const meta = {
   title: 'Pieces/ReturnEnd',
+  tags: ['both'],
   component: ReturnEnd,
   parameters: { layout: 'fullscreen' },
   args: {

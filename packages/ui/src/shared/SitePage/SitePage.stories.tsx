@@ -7,6 +7,7 @@ import { siteArgs } from './siteStories.ts';
 /** A public page with its header and footer. */
 const meta = {
   title: 'Pieces/SitePage',
+  tags: ['both'],
   component: SitePage,
   parameters: { layout: 'fullscreen' },
   args: {

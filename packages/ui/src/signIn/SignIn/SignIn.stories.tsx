@@ -39,6 +39,7 @@ const problem = (message: string, reason: string | null = null) => ({ message, r
 
 const meta = {
   title: 'Screens/SignIn',
+  tags: ['both'],
   component: SignIn,
   parameters: { layout: 'fullscreen' },
   args: {

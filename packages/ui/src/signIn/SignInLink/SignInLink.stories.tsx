@@ -11,6 +11,7 @@ const email = 'sam.rivera@example.net';
 
 const meta = {
   title: 'Screens/SignInLink',
+  tags: ['both'],
   component: SignInLink,
   parameters: { layout: 'fullscreen' },
   args: { ...siteArgs, content: signInLink, link: { status: 'ready', email }, onSubmit: fn() },
