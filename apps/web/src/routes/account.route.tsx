@@ -54,9 +54,9 @@ export default function AccountRoute() {
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
   const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
-  const { user } = useStoreState(store.state);
+  const { user, logoutError } = useStoreState(store.state);
   const { attention, subscription } = useStoreState(billing.state);
-  const { isLoggingOut, logoutError } = useStoreState(core.session.state);
+  const { isLoggingOut } = useStoreState(core.session.state);
   const [selectedTab, selectTab] = useAccountTab();
   const Tab = accountTabRoutes[selectedTab];
   useEffect(() => {
@@ -84,7 +84,7 @@ export default function AccountRoute() {
   useEffect(() => billing.setupReturned(newPaymentMethod), [billing, newPaymentMethod]);
 
   async function logout() {
-    if (await logOut(core)) navigate(paths.auth);
+    if (await logOut(core, store.state)) navigate(paths.auth);
   }
   return (
     <>

@@ -55,10 +55,11 @@ export function createAccountStore(core: Core) {
   const { api, messages } = core;
   const calls = createCalls();
   const act = createAct(core, calls);
-  const state = proxy<UserStore['state'] & Record<Form, Saving>>({
+  const state = proxy<UserStore['state'] & Record<Form, Saving> & { logoutError: ShownError | null }>({
     user: { status: 'loading' },
     email: { isSaving: false, error: null },
     billing: { isSaving: false, error: null },
+    logoutError: null,
   });
   const { change, ...user } = createUserStore(core, state);
   const known = () => (state.user.status === 'ready' ? state.user.user : null);
@@ -105,8 +106,8 @@ export function createAccountStore(core: Core) {
   return {
     ...user,
     state,
-    async load() {
-      await user.load();
+    async load(limit?: ReturnType<typeof user.limit>) {
+      await user.load(limit);
       // A user who opens this page has left the churn flow, in which a plan is cancelled, perhaps for the portal. So
       // the drafts of that flow are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });

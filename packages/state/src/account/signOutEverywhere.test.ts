@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionMocks } from '../mocks/session.ts';
-import { logOut } from '../session/logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createSignOutEverywhereStore } from './signOutEverywhere.store.ts';

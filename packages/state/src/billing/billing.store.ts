@@ -127,16 +127,17 @@ export function createBillingStore(
   async function load(wanted: Query[]) {
     stopFocus();
     stopFocus = browser.onFocus(lookAgain);
-    await account.load();
+    const limit = account.limit();
+    await account.load(limit);
     stopOnline();
-    if (showPerson()) await Promise.all(wanted.map((part) => part.load()));
+    if (showPerson()) await Promise.all(wanted.map((part) => part.load(limit)));
     else if (account.state.user.status === 'failed') stopOnline = browser.onOnline(() => void retryAll());
   }
   /** Loads the user and all parts again after a failure, once also when the device has a connection again. */
   async function retryAll() {
     if (state.billing.status !== 'failed') return;
     state.billing = { status: 'loading' };
-    await account.retry();
+    void account.retry();
     await load(parts);
   }
   async function fetchAnew() {

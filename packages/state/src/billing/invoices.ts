@@ -40,14 +40,14 @@ export function createInvoices({ core, state, person, derive }: Context) {
       more: hasMore ? { isLoading: false, error: null } : null,
     };
   };
-  const list = (customerId: string, query: { after?: string | undefined }, signal: AbortSignal) =>
-    api.call(listBillingHistory, { params: { customerId }, query }, { signal, firstItems: readAtOnce });
+  const list = (customerId: string, query: { after?: string | undefined }, signal: AbortSignal, client = api) =>
+    client.call(listBillingHistory, { params: { customerId }, query }, { signal, firstItems: readAtOnce });
   const query = createQuery(
     core,
     state,
     'invoices',
     {
-      ask: (signal) => person.list((customerId) => list(customerId, {}, signal)),
+      ask: (signal, client) => person.list((customerId) => list(customerId, {}, signal, client)),
       show(result) {
         if (!result.ok) return person.failed(result.failure, billingErrors.loadHistory);
         unread = result.rest ?? [];

@@ -6,7 +6,7 @@ import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
 import { sessionMocks } from '../mocks/session.ts';
-import { logOut } from '../session/logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 import { checkoutOf, readyCheckout } from '../testing/checkout.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { until } from '../testing/until.ts';

@@ -74,13 +74,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
     memory.session.remove('checkout');
     // This code loads only here, because few checkouts are reloaded. If it does not load, the fields are empty.
     taking = import('./typed.ts').then(
-      async ({ readTyped }) => {
-        const typed = readTyped(kept, priceId, order.buyerId());
-        if (state.email.value === '') order.showEmail(typed.email);
-        if (!typed.promoCode || state.promoCode !== promoCode) return;
-        state.promoCode = typed.promoCode;
-        if (typed.isApplied) await promo.applyPromo();
-      },
+      (code) => code.showTyped(kept, { state, order, promo, priceId, promoCode }),
       () => undefined,
     );
   }

@@ -22,7 +22,7 @@ export type ConnectionsStore = ReturnType<typeof createConnectionsStore>;
  */
 export function createConnectionsStore(
   core: Core,
-  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
+  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'limit' | 'refresh'>,
   options: ConnectionsOptions,
 ) {
   const { browser, messages, session } = core;
@@ -138,8 +138,9 @@ export function createConnectionsStore(
     async load(how: string | null = null) {
       isShown = true;
       waiting.changed();
-      await account.load();
-      await query.load();
+      const limit = account.limit();
+      await account.load(limit);
+      await query.load(limit);
       if (how !== null && !hasReturned) {
         hasReturned = true;
         returned = { how, userId: user()?.id };

@@ -12,7 +12,7 @@ import { forbiddenStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createDrafts } from './drafts.ts';
-import { logOut } from '../session/logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

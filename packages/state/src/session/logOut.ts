@@ -8,11 +8,11 @@ import type { Logout } from './session.store.ts';
 /**
  * Logs the user out, by the logout call or by the given call. After a failure the user stays signed in and sees 'Failed
  * to logout', or the given text. Returns true if the session is over.
- * @param place - the state of the store whose control was pressed. It holds the error, with the server's reason
+ * @param place - the state of the store whose control was pressed. It gets the error, with the server's reason
  */
 export async function logOut(
   { messages, session }: Core,
-  place: { logoutError: ShownError | null } = session.state,
+  place: { logoutError: ShownError | null },
   call?: Logout,
   short: string = logoutError,
 ) {

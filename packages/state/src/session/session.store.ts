@@ -1,6 +1,5 @@
 import { authCheck, logout as logoutCall } from '@signalsync/contract/calls/session';
 import type { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
-import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { Browser } from '../core/browser.ts';
 import { createCalls } from '../core/calls.ts';
@@ -34,8 +33,6 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   const state = proxy<{
     status: SessionStatus;
     isLoggingOut: boolean;
-    /** Why the last logout on this page failed; null once the user tries again. */
-    logoutError: ShownError | null;
     /** The session ended automatically on this page, and nobody has signed in or logged out since. */
     hasEnded: boolean;
     /** The network has answered the last check in our server's place: it wants its user to sign in there first. */
@@ -43,7 +40,6 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   }>({
     status: 'unknown',
     isLoggingOut: false,
-    logoutError: null,
     hasEnded: false,
     isNetworkForeign: false,
   });
@@ -80,7 +76,6 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     state.status = status;
     if (!isOver || !wasSignedIn) return;
     wasSignedIn = false;
-    state.logoutError = null;
     messages.clear();
   }
   async function ask(timeoutMs?: number): Promise<SessionStatus> {

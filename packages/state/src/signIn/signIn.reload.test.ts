@@ -8,7 +8,7 @@ import { fakeStorage } from '../testing/fakeStorage.ts';
 import { base, mockedNetwork } from '../testing/network.ts';
 import { testCore } from '../testing/testCore.ts';
 import { createSignInStore } from './signIn.store.ts';
-import { logOut } from '../session/logOut.ts';
+import { logOut } from '../testing/logOut.ts';
 
 const network = mockedNetwork();
 const bad = faults(base);

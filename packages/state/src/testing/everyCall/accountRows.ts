@@ -21,7 +21,7 @@ import { testCore } from '../testCore.ts';
 import { until } from '../until.ts';
 import type { Row } from './page.ts';
 import { afterPaying } from './paymentRows.ts';
-import { logOut } from '../../session/logOut.ts';
+import { logOut } from '../logOut.ts';
 
 function signedIn(network: Network, person = monthlyMember()) {
   network.use(...happyMocks(base, person));
