@@ -35,14 +35,21 @@ type Story = StoryObj<typeof meta>;
 /** The list of all texts, which can be searched by text, screen or file. */
 export const EveryText: Story = {
   name: 'Every text',
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'spots are limited');
-    await expect(canvas.getAllByRole('row')).toHaveLength(2);
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    // Testing Library would need seconds to find so many rows by their role.
+    const rows = () => canvasElement.querySelectorAll('tbody tr').length;
+    const search = canvas.getByLabelText(/^Search/);
+    await expect(rows()).toBe(entries.length);
+    await userEvent.click(search);
+    await userEvent.paste('spots are limited');
+    await expect(rows()).toBe(1);
+    await userEvent.clear(search);
+    await expect(rows()).toBe(entries.length);
+    // The story ends with few rows: axe would need seconds for all of them, and all have the same structure.
+    await userEvent.paste('spots are limited');
     await expect(canvas.getByRole('link', { name: 'Pricing' })).toHaveAttribute(
       'href',
       '/?path=/docs/screens-pricing--docs',
     );
-    await userEvent.clear(canvas.getByRole('searchbox'));
-    await expect(canvas.getAllByRole('row')).toHaveLength(entries.length + 1);
   },
 };

@@ -9,6 +9,7 @@ import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 /** A toast appears where it does not cover the focused element. */
 const meta = {
   title: 'Components/Toast/Place',
+  tags: ['both'],
   component: Toast,
   parameters: { layout: 'fullscreen' },
   args: {
