@@ -131,6 +131,22 @@ describe('The default card', () => {
     expect((await cards()).find((card) => card.isDefault)).toMatchObject({ id });
     expect(await charged()).toEqual([id, id]);
   });
+
+  test('is one card, although two changes cross on their way to the provider', async () => {
+    await addCard('mastercard');
+    const [one = '', other = ''] = (await cards()).map(({ id }) => id);
+    const makeDefault = ({ setDefaultCard }: typeof server.payments, id: string) =>
+      setDefaultCard(member.intent.customerId, member.user.stripeSubscriptionId, id);
+    let crossing: Promise<void> | undefined;
+    const crossed = server.stripe.paymentsBy((send) => async (input, init) => {
+      const { method, url } = new Request(input, init);
+      if (method === 'POST' && url.includes('/subscriptions/'))
+        await (crossing ??= makeDefault(server.payments, other));
+      return send(input, init);
+    });
+    await makeDefault(crossed, one);
+    expect(await charged()).toEqual([other, other]);
+  });
 });
 
 describe('A card number', () => {

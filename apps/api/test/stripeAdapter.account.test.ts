@@ -62,12 +62,13 @@ describe('A customer', () => {
   });
 
   test('gets a usual card for invoices and for the subscription, and loses a card', async () => {
-    const { payments, asked } = adapter({}, {}, {});
+    const { payments, asked } = adapter({}, {}, { invoice_settings: { default_payment_method: 'pm_1' } }, {});
     await payments.setDefaultCard('cus_1', 'sub_1', 'pm_1');
     await payments.removeCard('pm_1');
     expect(asked.map(({ call, params }) => ({ call, params }))).toEqual([
       { call: 'POST /v1/customers/cus_1', params: { 'invoice_settings[default_payment_method]': 'pm_1' } },
       { call: 'POST /v1/subscriptions/sub_1', params: { default_payment_method: 'pm_1' } },
+      { call: 'GET /v1/customers/cus_1', params: {} },
       { call: 'POST /v1/payment_methods/pm_1/detach', params: {} },
     ]);
   });

@@ -61,8 +61,14 @@ export function customersOf(stripe: Stripe) {
     },
     setDefaultCard: async (customerId, subscriptionId, cardId) => {
       await asked(stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }));
-      if (subscriptionId !== null)
-        await asked(stripe.subscriptions.update(subscriptionId, { default_payment_method: cardId }));
+      if (subscriptionId === null) return;
+      // If another change comes in between, the subscription follows the customer, so that both end with one card.
+      for (let card = cardId; ; ) {
+        await asked(stripe.subscriptions.update(subscriptionId, { default_payment_method: card }));
+        const newest = await defaultCard(customerId, null);
+        if (newest === null || newest === card) return;
+        card = newest;
+      }
     },
     removeCard: async (cardId) => {
       await asked(stripe.paymentMethods.detach(cardId));
