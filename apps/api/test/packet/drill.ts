@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { caddyFrom } from '../support/caddy.ts';
 import { engine, openTestDatabase } from '../support/database.ts';
 import { serve } from '../support/serve.ts';
-import { testServer } from '../support/server.ts';
+import { testServer, type TestServer } from '../support/server.ts';
 import { unlimited } from '../support/settings.ts';
 import { sendInOnePacket } from './packet.ts';
 import { play } from './play.ts';
@@ -17,6 +18,24 @@ const { values } = parseArgs({
   options: { caddy: { type: 'string', default: 'caddy' }, rounds: { type: 'string', default: '5' } },
 });
 const rounds = Number(values.rounds);
+
+/**
+ * The longest time before and after each call to the fake Stripe, in ms. Without it, the server would answer a call that
+ * waits for Stripe alone before it reads the next one, which the real Stripe never allows.
+ */
+const stripeMs = 100;
+
+/** Makes the calls to a server's fake Stripe take a random time on their way there and back. */
+function slowDown({ payments, stripe }: TestServer): void {
+  const slow = stripe.paymentsBy((send) => async (...given) => {
+    await pause(Math.random() * stripeMs);
+    const answer = await send(...given);
+    await pause(Math.random() * stripeMs);
+    return answer;
+  });
+  Object.assign(payments, slow);
+}
+
 const database = await openTestDatabase();
 let isGood = true;
 for (const [name, race] of Object.entries(races)) {
@@ -26,6 +45,7 @@ for (const [name, race] of Object.entries(races)) {
   for (let round = 0; round < rounds; round++) {
     await database.reset();
     const server = testServer(database.db, unlimited);
+    slowDown(server);
     const { answer, mostTogether } = watchedApp(server.app);
     const { baseUrl, close } = await serve(answer);
     const front = await caddyFrom(values.caddy, 'https')(baseUrl);
