@@ -20,4 +20,5 @@ console.log(
   `Seed ${seed}: ${moments} owners, ${ways.code} signed in with a code, ${ways.link} with the mailed link, ${lockedOut.length} locked out, ${intruders.length} intruders`,
 );
 for (const line of [...lockedOut, ...intruders]) console.log(line);
-process.exitCode = lockedOut.length + intruders.length > 0 ? 1 : 0;
+// The embedded database keeps a timer after its end, which would keep the process alive.
+process.exit(lockedOut.length + intruders.length > 0 ? 1 : 0);
