@@ -1,5 +1,5 @@
 import { emailField } from './emailField.ts';
-import { checkoutErrors } from './messages/checkout.ts';
+import { paymentFailed } from './messages/checkout.ts';
 import type { Widen } from './widen.ts';
 
 /** Texts of the page to which the payment provider sends the user back after a payment. */
@@ -21,7 +21,7 @@ export const paymentReturn = {
     action: 'See billing',
   },
   failed: {
-    title: checkoutErrors.payment,
+    title: paymentFailed,
     description: 'You were not charged.',
     action: 'Back to checkout',
   },

@@ -1,5 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import * as calls from '@signalsync/contract/calls/account';
+import * as account from '@signalsync/contract/calls/account';
+import * as emailChange from '@signalsync/contract/calls/emailChange';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type UserRow, users } from '../db/schema.ts';
@@ -22,6 +23,8 @@ import { implement } from '../http/implement.ts';
 
 /** How often per hour an account may cause mails about a change of its email address. */
 const emailChangesPerHour = 5;
+
+const calls = { ...account, ...emailChange };
 
 /** Registers the calls for an account's data and for changing its email address. */
 export function accountRoutes(app: App, deps: Dependencies): void {

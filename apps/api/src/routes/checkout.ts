@@ -1,7 +1,8 @@
 import { majorUnits } from '@signalsync/content/format';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { serverErrors } from '@signalsync/content/serverErrors';
-import * as calls from '@signalsync/contract/calls/checkout';
+import * as checkout from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
@@ -17,6 +18,8 @@ import type { App, AppContext } from '../http/env.ts';
 import { HttpError, type Rejection } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { newToken } from '../domain/core/tokens.ts';
+
+const calls = { paymentConfig, ...checkout };
 
 /**
  * Registers the calls of the checkout up to the payment: the provider's key, promotion codes and starting a checkout.

@@ -1,10 +1,6 @@
 import { createPortalSession } from '@signalsync/contract/calls/billing';
-import {
-  createSubscriptionIntent,
-  paymentConfig,
-  updateCustomerEmail,
-  validatePromoCode,
-} from '@signalsync/contract/calls/checkout';
+import { createSubscriptionIntent, updateCustomerEmail, validatePromoCode } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { guestPurchase } from '@signalsync/contract/fixtures/purchases';

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '@signalsync/contract/calls/account';
+import { confirmEmailChange } from '@signalsync/contract/calls/emailChange';
 import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';

@@ -1,5 +1,8 @@
 import type { MessageText } from '../messages.ts';
 
+/** Also the title of the page after a payment that failed. */
+export const paymentFailed = 'Payment failed. Please try again.';
+
 /** Error messages of the checkout. */
 export const checkoutErrors = {
   noPlan: 'No plan selected.',
@@ -7,7 +10,7 @@ export const checkoutErrors = {
   loadPlan: 'Failed to load plan details.',
   loadForm: 'Failed to load payment form. Please try again.',
   loadConfig: 'Failed to load Stripe configuration.',
-  payment: 'Payment failed. Please try again.',
+  payment: paymentFailed,
   changedElsewhere: 'This purchase was changed or paid in another tab.',
   noEmail: 'Please enter your email address',
   noTerms: 'Please agree to the terms and conditions.',

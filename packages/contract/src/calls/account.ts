@@ -21,24 +21,6 @@ export const updateAccount = endpoint('PATCH', '/api/accounts/{userId}', {
   response: acknowledgement,
 });
 
-const linkToken = v.strictObject(
-  {
-    token: v.pipe(
-      v.string('A token must be text'),
-      v.minLength(1, 'A token must not be empty'),
-      v.maxLength(200, 'That token is too long'),
-    ),
-  },
-  'Send the token of the link',
-);
-
-export const confirmEmailChange = endpoint('POST', '/api/email-change/confirm', {
-  summary: 'Makes the new address the one that signs in. The token comes from the mail to the new address.',
-  access: 'public',
-  body: linkToken,
-  response: v.object({ email: v.string('An email must be text') }),
-});
-
 export const resendEmailLink = endpoint('POST', '/api/email-change/resend', {
   summary: 'Mails a new link to the address that waits for its confirmation; the link before stops working.',
   access: 'session',
@@ -48,12 +30,5 @@ export const resendEmailLink = endpoint('POST', '/api/email-change/resend', {
 export const cancelEmailChange = endpoint('POST', '/api/email-change/cancel', {
   summary: 'Gives up a change of the address that was not confirmed. Answers the address that stays.',
   access: 'session',
-  response: v.object({ email: v.string('An email must be text') }),
-});
-
-export const undoEmailChange = endpoint('POST', '/api/email-change/undo', {
-  summary: 'Takes a change of address back, within 72 hours. The token comes from the mail to the old address.',
-  access: 'public',
-  body: linkToken,
   response: v.object({ email: v.string('An email must be text') }),
 });

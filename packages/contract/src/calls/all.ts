@@ -3,7 +3,9 @@ import * as billing from './billing.ts';
 import * as checkout from './checkout.ts';
 import * as churn from './churn.ts';
 import * as connections from './connections.ts';
+import * as emailChange from './emailChange.ts';
 import { authCheck } from './guestPurchase.ts';
+import { paymentConfig } from './paymentConfig.ts';
 import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
 import * as rating from './rating.ts';
@@ -23,10 +25,10 @@ export const calls = {
   session: { authCheck, logout, signOutEverywhere },
   signIn: { ...signIn, signInByLink },
   user,
-  account,
+  account: { ...account, ...emailChange },
   connections,
   pricing,
-  checkout,
+  checkout: { paymentConfig, ...checkout },
   subscription,
   billing,
   purchases,

@@ -2,15 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id } from '../model/common.ts';
 import { email } from '../model/email.ts';
-import { paymentSetupConfig, promoResult, subscriptionIntent } from '../model/checkout.ts';
+import { promoResult, subscriptionIntent } from '../model/checkout.ts';
 
 const customerParams = v.object({ customerId: id });
-
-export const paymentConfig = endpoint('GET', '/api/stripe/config', {
-  summary: 'The publishable key of the card provider.',
-  access: 'public',
-  response: paymentSetupConfig,
-});
 
 export const createSubscriptionIntent = endpoint('POST', '/api/stripe/create-subscription-intent', {
   summary: 'Starts a purchase. A guest leaves `userId` out.',

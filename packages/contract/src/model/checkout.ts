@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, isoInstant, knownOr, minorUnits } from './common.ts';
-
-export const paymentSetupConfig = v.object({
-  publishableKey: v.string('A publishable key must be text'),
-  /** The server's current time, from which the date of the next charge is computed. A backend may omit it. */
-  time: v.fallback(v.nullish(isoInstant), null),
-});
+import { amount, id, knownOr, minorUnits } from './common.ts';
 
 export const promoResult = v.object({
   valid: v.boolean('valid must be true or false'),

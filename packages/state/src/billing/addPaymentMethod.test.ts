@@ -1,5 +1,5 @@
 import { createSetupIntent } from '@signalsync/contract/calls/billing';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { cardOfUnknownBrand, sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { shell } from '@signalsync/content/shell';
 import { createSetupIntent } from '@signalsync/contract/calls/billing';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import type { NewPaymentMethod } from '@signalsync/contract/view/billing';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';

@@ -1,4 +1,4 @@
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { describe, expect, it } from 'vitest';
 import { checkoutMocks } from '../mocks/checkout.ts';
 import { faults } from '../mocks/faults.ts';

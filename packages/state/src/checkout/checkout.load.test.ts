@@ -1,5 +1,5 @@
 import { addMonths } from '@signalsync/content/addMonths';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

@@ -1,6 +1,6 @@
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { shell } from '@signalsync/content/shell';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import type { PaymentFormState } from '@signalsync/contract/view/checkout';
 import { createCalls } from '../core/calls.ts';
 import { callTimeoutMs } from '../core/client.ts';

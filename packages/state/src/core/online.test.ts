@@ -1,5 +1,5 @@
 import { networkSignIn } from '@signalsync/content/messages';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { accountConnections } from '@signalsync/contract/calls/connections';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { authCheck } from '@signalsync/contract/calls/session';

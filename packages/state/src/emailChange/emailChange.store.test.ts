@@ -1,4 +1,4 @@
-import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import { expect, it } from 'vitest';
 import { emailChangeMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';

@@ -1,5 +1,5 @@
 import { emailChange } from '@signalsync/content/emailChange';
-import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/account';
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';

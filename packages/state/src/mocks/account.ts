@@ -1,10 +1,5 @@
-import {
-  cancelEmailChange,
-  confirmEmailChange,
-  resendEmailLink,
-  undoEmailChange,
-  updateAccount,
-} from '@signalsync/contract/calls/account';
+import { cancelEmailChange, resendEmailLink, updateAccount } from '@signalsync/contract/calls/account';
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

@@ -7,7 +7,7 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
-import { paymentConfig } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';

@@ -1,10 +1,6 @@
 import { createPortalSession } from '@signalsync/contract/calls/billing';
-import {
-  createSubscriptionIntent,
-  paymentConfig,
-  updateCustomerEmail,
-  validatePromoCode,
-} from '@signalsync/contract/calls/checkout';
+import { createSubscriptionIntent, updateCustomerEmail, validatePromoCode } from '@signalsync/contract/calls/checkout';
+import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { priceDetails } from '@signalsync/contract/calls/pricing';
 import { firstPurchasePromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { samplePlans } from '@signalsync/contract/fixtures/plans';
