@@ -2,6 +2,7 @@ import { legal } from '@signalsync/content/legal';
 import { pricing } from '@signalsync/content/pricing';
 import { shell } from '@signalsync/content/shell';
 import { expect } from 'vitest';
+import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 
@@ -62,4 +63,12 @@ journey('nothing is fetched ahead for a user who saves data', {}, async ({ page 
   expect(ahead.length).toBeGreaterThan(2);
   expect(files).toContainEqual(expect.stringMatching(/afterStart-.*\.js$/));
   expect(files.filter((file) => ahead.includes(file))).toEqual([]);
+
+  // A press then asks for all files of the next page at once. The script names the others, but it has not come yet.
+  const letIn = await hold(page, '**/assets/pricing-*.js');
+  const plans = page.waitForRequest('**/assets/plans-*.js');
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await plans;
+  letIn();
+  await page.getByRole('heading', { name: pricing.title, level: 1 }).waitFor();
 });

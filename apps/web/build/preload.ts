@@ -6,10 +6,12 @@ function begin(file: string): Promise<unknown> {
   const href = `/${file}`;
   const isCss = href.endsWith('.css');
   const known = begun.get(href);
-  if (known !== undefined || document.querySelector(`link[href="${href}"]${isCss ? '[rel=stylesheet]' : ''}`))
+  const rel = isCss ? 'stylesheet' : 'modulepreload';
+  // A link with `rel=ahead` loads nothing, so it does not count.
+  if (known !== undefined || document.querySelector(`link[rel=${rel}][href="${href}"]`))
     return known ?? Promise.resolve();
   const link = document.createElement('link');
-  link.rel = isCss ? 'stylesheet' : 'modulepreload';
+  link.rel = rel;
   link.crossOrigin = '';
   link.href = href;
   const loading = isCss
