@@ -1,5 +1,5 @@
-import '@signalsync/ui/fonts/mono.css';
 import '@signalsync/ui/global';
+import { monoFont } from '@signalsync/ui/theme/monoFont';
 import { darkTheme, lightTheme } from '@signalsync/ui/theme/themes';
 import { withThemeByClassName } from '@storybook/addon-themes';
 import type { Preview, ReactRenderer } from '@storybook/react-vite';
@@ -17,6 +17,8 @@ import { forgetRequests, network, expectAllAnswered } from './network.ts';
 import { Pad } from './Pad.tsx';
 import { loadPseudoLocale, withPseudoLocale } from './pseudo/PseudoLocale.tsx';
 import { viewports } from './viewports.ts';
+
+document.fonts.add(monoFont());
 
 /**
  * Loads the fonts before a story, so that its text has the final width at once. A component that scrolls or measures

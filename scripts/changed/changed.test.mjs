@@ -68,7 +68,7 @@ it('knows what is imported under the name of a package, as a style and when it i
   expect(imported).toContainEqual({ file: 'apps/web/src/routes/checkout.route.tsx', isDynamic: true });
   expect(imported).toContainEqual({ file: 'packages/content/src/titles.ts', isDynamic: false });
   expect(graph.get('.storybook/preview.tsx')).toContainEqual({
-    file: 'packages/ui/src/theme/fonts/mono.css',
+    file: 'packages/ui/src/theme/monoFont.ts',
     isDynamic: false,
   });
 });
