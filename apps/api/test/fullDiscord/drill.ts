@@ -22,4 +22,4 @@ console.table(played);
 console.log(`Seed ${seed}: ${people} people, ${invites} invites of ours, ${faults.length} faults. The team was told:`);
 for (const [text, times] of Object.entries(told)) console.log(`${times} times: ${text}`);
 for (const fault of faults) console.log(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.exit(faults.length > 0 ? 1 : 0);
