@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { users } from '../src/db/schema.ts';
+import { nextVersion } from '../src/domain/subscription/storedPlan.ts';
 import { expectOk } from './support/server.ts';
 import { dayS, hourS, membersPerTest } from './support/standing.ts';
 
-const { server, shop, flow, browserOf, billingOf, standingOf, statusOf, pass, charges, mailsTo, pastDue, mendCard } =
-  membersPerTest();
+const {
+  database,
+  server,
+  shop,
+  flow,
+  browserOf,
+  billingOf,
+  standingOf,
+  statusOf,
+  pass,
+  charges,
+  mailsTo,
+  pastDue,
+  mendCard,
+} = membersPerTest();
 type Member = Awaited<ReturnType<typeof pastDue>>;
 
 const cancel = async (member: Member, effect?: 'now' | 'later') =>
@@ -227,4 +242,18 @@ describe('Keeping a plan', () => {
     const [mail] = await mailsTo(/continues/);
     expect(mail?.text).toContain('The next charge is $149.00 on December 20, 2026 (UTC).');
   });
+});
+
+test('A cancellation is answered although other calls write the account ten times while it reads the provider', async () => {
+  const member = await shop.subscriber('ann@example.com');
+  const { subscription } = server.payments;
+  let reads = 0;
+  const crossed = async (id: string) => {
+    const read = await subscription(id);
+    if (reads++ < 10) await database.db.update(users).set(nextVersion);
+    return read;
+  };
+  Object.assign(server.payments, { subscription: crossed });
+  await expectOk(cancel(member, 'later'));
+  expect(await standingOf(member)).toMatchObject({ state: 'ending' });
 });

@@ -22,7 +22,11 @@ import {
   type SubscriptionFacts,
 } from './subscriptionChanges.ts';
 
-const maxTries = 5;
+/**
+ * How often a plan is read before its update is given up. Each further try means that another call has written the
+ * account meanwhile, and many calls may come at once.
+ */
+const maxTries = 20;
 
 /**
  * Updates a user's plan from the provider's current state. If another call has written the account meanwhile, reads the
