@@ -22,7 +22,7 @@ const rejections = ['card_error', 'validation_error'];
 
 /** Codes of declines that the form shows at its own field, from Stripe's guide to the Payment Element. */
 const shownByForm =
-  /^(generic_decline|insufficient_funds|incorrect_(cvc|zip)|invalid_(cvc|expiry_(month|year))|fraudulent|(expired|lost|stolen)_card|card_velocity.*)$/;
+  /^(generic_decline|insufficient_funds|in(correct|valid)_(cvc|zip|expiry.*)|fraudulent|(expired|lost|stolen)_card|card_velocity.*)$/;
 
 /**
  * Returns what Stripe's error means for the payment. Only a certain rejection is `declined` or `abandoned`; every other

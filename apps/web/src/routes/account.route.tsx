@@ -3,7 +3,7 @@ import { paymentReturn } from '@signalsync/content/paymentReturn';
 import { titles } from '@signalsync/content/titles';
 import { createAccountStore } from '@signalsync/state/account';
 import { createBillingStore } from '@signalsync/state/billing';
-import { logOut } from '@signalsync/state/session/logOut';
+import { logOut } from '@signalsync/state/account/logOut';
 import { raterOf } from '@signalsync/state/rating/rater';
 import { useSlowLabel } from '@signalsync/ui/waiting';
 import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';

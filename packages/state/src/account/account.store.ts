@@ -106,8 +106,8 @@ export function createAccountStore(core: Core) {
   return {
     ...user,
     state,
-    async load(limit?: ReturnType<typeof user.limit>) {
-      await user.load(limit);
+    async load() {
+      await user.load();
       // A user who opens this page has left the churn flow, in which a plan is cancelled, perhaps for the portal. So
       // the drafts of that flow are deleted.
       user.drafts.note({ step: null, reason: null, feedback: null });

@@ -3,7 +3,7 @@ import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere'
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import type { Core } from '../createCore.ts';
-import { logOut } from '../session/logOut.ts';
+import { logOut } from './logOut.ts';
 
 /** The store of the control that ends all sessions of the user, in this and in other browsers. */
 export function createSignOutEverywhereStore(core: Core) {

@@ -57,8 +57,6 @@ export function createUserStore(core: Core, state = proxy<{ user: RemoteUser }>(
     drafts,
     /** Fetches the user once. A call during the fetch waits until the fetch ends; a later call does nothing. */
     load: query.load,
-    /** Returns the time limit of the running fetch, or a new one: what a tab fetches for the user shares it. */
-    limit: query.limit,
     /**
      * Fetches again after a failure, or if nobody was signed in. Reloads the page if the reply did not fit this version
      * of the page.

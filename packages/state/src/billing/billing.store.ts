@@ -8,6 +8,7 @@ import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
 import { keepLooking, polling } from '../core/keepLooking.ts';
 import type { Query } from '../core/query.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf, portalTexts } from '../payment/portal.ts';
 import { createNewPaymentMethod } from './addPaymentMethod.ts';
@@ -127,10 +128,10 @@ export function createBillingStore(
   async function load(wanted: Query[]) {
     stopFocus();
     stopFocus = browser.onFocus(lookAgain);
-    const limit = account.limit();
-    await account.load(limit);
+    const left = timeLeft(clock);
+    await account.load();
     stopOnline();
-    if (showPerson()) await Promise.all(wanted.map((part) => part.load(limit)));
+    if (showPerson()) await Promise.all(wanted.map((part) => part.load(left)));
     else if (account.state.user.status === 'failed') stopOnline = browser.onOnline(() => void retryAll());
   }
   /** Loads the user and all parts again after a failure, once also when the device has a connection again. */

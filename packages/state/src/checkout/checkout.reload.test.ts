@@ -1,7 +1,8 @@
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCheckoutStore } from '../checkout/checkout.store.ts';
+import type { Core } from '../createCore.ts';
 import { accountMocks } from '../mocks/account.ts';
 import { faults } from '../mocks/faults.ts';
 import { plansMocks } from '../mocks/pricing.ts';
@@ -14,6 +15,9 @@ import { until } from '../testing/until.ts';
 const network = mockedNetwork();
 const bad = faults(base);
 
+/** Waits until the page has read what was kept. */
+const deleted = (core: Core) => vi.waitUntil(() => core.memory.session.get('checkout') === null);
+
 it('keeps what a guest has typed, but neither the consent nor for another plan', async () => {
   const { store, state, browser, core } = await readyCheckout(network);
   store.setPromoCode('LAUNCH10');
@@ -24,6 +28,7 @@ it('keeps what a guest has typed, but neither the consent nor for another plan',
 
   const next = createCheckoutStore(core, 'price_monthly');
   await next.load();
+  await until(next.state, ({ promo }) => promo.status === 'applied');
   expect(next.state).toMatchObject({
     email: { value: 'guest@example.com', isValid: true },
     promoCode: 'LAUNCH10',
@@ -36,6 +41,7 @@ it('keeps what a guest has typed, but neither the consent nor for another plan',
   await store.retryForm();
   const other = createCheckoutStore(core, 'price_lifetime');
   await other.load();
+  await deleted(core);
   expect(other.state).toMatchObject({ email: { value: '' }, promoCode: '', promo: { status: 'none' } });
 });
 
@@ -50,19 +56,19 @@ it('is for the buyer who has typed it, and deleted for anybody else', async () =
   };
   const own = await typed();
   await own.load();
-  expect(own.state.promoCode).toBe('LAUNCH10');
+  await until(own.state, ({ promoCode }) => promoCode === 'LAUNCH10');
 
   const others = await typed();
   network.use(...accountMocks(base, { ...member, id: 'usr_other', email: 'other@example.com' }));
   await others.load();
+  await deleted(core);
   expect(others.state).toMatchObject({ email: { value: 'other@example.com' }, promoCode: '' });
-  expect(core.memory.session.get('checkout')).toBeNull();
 
   const nobodys = await typed();
   network.use(...sessionMocks(base, false));
   await nobodys.load();
+  await deleted(core);
   expect(nobodys.state).toMatchObject({ email: { value: '' }, promoCode: '' });
-  expect(core.memory.session.get('checkout')).toBeNull();
 });
 
 it('waits for a buyer who is not known yet, and is deleted by a logout', async () => {
@@ -92,7 +98,8 @@ it('does not apply a code that was only typed', async () => {
   await store.retryForm();
   const next = createCheckoutStore(core, 'price_monthly');
   await next.load();
-  expect(next.state).toMatchObject({ promoCode: 'LAUNCH10', promo: { status: 'none' } });
+  await until(next.state, ({ promoCode }) => promoCode === 'LAUNCH10');
+  expect(next.state.promo.status).toBe('none');
 });
 
 it('survives a storage that holds garbage', async () => {
@@ -100,6 +107,7 @@ it('survives a storage that holds garbage', async () => {
     const { store, state, core } = checkoutOf(network);
     core.memory.session.set('checkout', garbage);
     await store.load();
+    await deleted(core);
     expect(state).toMatchObject({ email: { value: '' }, promoCode: '' });
   }
 });

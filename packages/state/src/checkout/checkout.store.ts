@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
+import { toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
 import type { Stop } from '../core/clock.ts';
-import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 import { portalOf, portalTexts } from '../payment/portal.ts';
 import { createForm } from './form.ts';
@@ -52,8 +52,6 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   const pay = createSubmission({ core, calls, state, order, form, promo, returnPath });
   /** Resolves when no payment is running, or when the payment has made the browser leave the page. */
   let paying: Promise<void> = Promise.resolve();
-  /** Resolves when the page shows what this buyer had typed before a reload. */
-  let taking: Promise<void> = Promise.resolve();
   let stops: Stop[] = [];
 
   const typedEmail = () => (state.email.isLocked ? '' : state.email.value);
@@ -69,12 +67,10 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   }
   /** Shows what this buyer had typed before a reload. Deletes what somebody else had typed. */
   function takeTyped() {
-    const kept = memory.session.get('checkout');
-    if (kept === null || order.buyerId() === undefined) return;
-    memory.session.remove('checkout');
+    if (memory.session.get('checkout') === null || order.buyerId() === undefined) return;
     // This code loads only here, because few checkouts are reloaded. If it does not load, the fields are empty.
-    taking = import('./typed.ts').then(
-      (code) => code.showTyped(kept, { state, order, promo, priceId, promoCode }),
+    void import('./typed.ts').then(
+      ({ showTyped }) => showTyped(core, { state, order, promo }, priceId, promoCode),
       () => undefined,
     );
   }
@@ -133,7 +129,6 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
         browser.onTabNews(() => void lookAgain()),
       ];
       await Promise.all([order.load(), priceId ? form.load() : undefined]);
-      await taking;
     },
     /** Fetches the plan again after a failure. Reloads the page if the reply did not fit this version of the page. */
     retry: order.retry,
@@ -172,9 +167,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       const portal = await calls.run('portal', (signal) => portalOf(core, signal, as));
       if (!portal || state.submission.status !== 'rejected') return;
       if (portal.ok) return browser.goTo(portal.data);
-      const error = shownErrorOf(portal.failure, portalTexts);
-      Object.assign(state.submission, { isOpeningPortal: false, portalError: error.message });
-      messages.error(error, { isInPlace: true });
+      const { message: portalError } = toldFailure(messages, portal.failure, portalTexts);
+      Object.assign(state.submission, { isOpeningPortal: false, portalError });
       await lookAgain();
     },
     dispose() {

@@ -90,7 +90,7 @@ export function createOrder(core: Core, state: CheckoutState, { priceId, onAmoun
   }
   /** Returns the id of the buyer whom the page shows: null for a guest, undefined before the buyer is loaded. */
   const buyerId = () => (known && !waiting.isBuyerAwaited ? (known.member?.id ?? null) : undefined);
-  const isBuyer = (member: User | null) => (member?.id ?? null) === (known?.member?.id ?? null);
+  const isBuyer = (member: User | null) => (member?.id ?? null) === buyerId();
   function setMember(member: User | null, standing: Standing) {
     if (!known) return;
     known = { ...known, ...standing, member };

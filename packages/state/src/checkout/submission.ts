@@ -4,7 +4,7 @@ import type { Calls } from '../core/calls.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import type { createForm } from './form.ts';
-import { type CheckoutState, isProcessing, type Order } from './order.ts';
+import type { CheckoutState, Order } from './order.ts';
 import { createPayer, type Payment, type Purchase } from './pay.ts';
 import { invalidPromo, type Promo } from './promo.ts';
 
@@ -107,12 +107,13 @@ export function createSubmission({ core, calls, state, order, form, promo, retur
   }
 
   return async function submit() {
+    const { status } = state.submission;
     const canPay = state.email.isValid && state.hasAgreed && state.paymentForm.status === 'ready';
-    const isOver = state.submission.status === 'rejected' || state.submission.status === 'sessionEnded';
-    if (!canPay || isProcessing(state) || isOver || order.known()?.obstacle) return;
+    const isOver = status === 'processing' || status === 'rejected' || status === 'sessionEnded';
+    if (!canPay || isOver || order.known()?.obstacle) return;
     // A user who has seen the server's amount and presses the button again agrees to that amount. Then the promo code
     // is not checked again.
-    const isAgreed = state.submission.status === 'amountDiffers';
+    const isAgreed = status === 'amountDiffers';
     if (state.submission.status === 'failed') triedAgain(messages, state.submission);
     state.submission = { status: 'processing' };
     await payNow(isAgreed, () => {

@@ -5,6 +5,7 @@ import type { AccountStore } from '../account/account.store.ts';
 import { createCalls } from '../core/calls.ts';
 import { failedLoad } from '../core/failedLoad.ts';
 import { createQuery } from '../core/query.ts';
+import { timeLeft } from '../core/timeLeft.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
 import { type ConnectionsOptions, createContext } from './context.ts';
@@ -22,10 +23,10 @@ export type ConnectionsStore = ReturnType<typeof createConnectionsStore>;
  */
 export function createConnectionsStore(
   core: Core,
-  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'limit' | 'refresh'>,
+  account: Pick<AccountStore, 'state' | 'drafts' | 'load' | 'refresh'>,
   options: ConnectionsOptions,
 ) {
-  const { browser, messages, session } = core;
+  const { browser, clock, messages, session } = core;
   const calls = createCalls();
   const state = proxy<ConnectionsState>({
     connections: { status: 'loading' },
@@ -138,9 +139,9 @@ export function createConnectionsStore(
     async load(how: string | null = null) {
       isShown = true;
       waiting.changed();
-      const limit = account.limit();
-      await account.load(limit);
-      await query.load(limit);
+      const left = timeLeft(clock);
+      await account.load();
+      await query.load(left);
       if (how !== null && !hasReturned) {
         hasReturned = true;
         returned = { how, userId: user()?.id };

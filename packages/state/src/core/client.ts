@@ -74,7 +74,7 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
         cache: 'no-store',
         headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
         signal: controller.signal,
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        body: JSON.stringify(request.body),
       });
       result = await read(endpoint, response, options);
     } catch {

@@ -37,12 +37,10 @@ export function createQuery<Name extends string, Shown extends Remote, Answer>(
 ) {
   let isAnswered = state[name].status !== 'loading';
   let running: Promise<void> = Promise.resolve();
-  let left = timeLeft(clock);
   let stopOnline: Stop = () => {};
 
   async function fetch(limit = timeLeft(clock)) {
     stopOnline();
-    left = limit;
     const answer = await calls.run(name, (signal) => ask(signal, within(api, limit)));
     if (answer === undefined) return;
     isAnswered = true;
@@ -58,15 +56,15 @@ export function createQuery<Name extends string, Shown extends Remote, Answer>(
   }
   const isRunning = () => calls.isRunning(name);
   /** Fetches the data again. Ready data stays until the answer arrives, and also after a failure. */
-  function reload(limit?: typeof left) {
+  function reload(limit?: ReturnType<typeof timeLeft>) {
     running = fetch(limit);
     return running;
   }
   /**
    * Fetches the data once. A call during the fetch waits until the fetch ends; a later call does nothing.
-   * @param limit - the time limit that this fetch shares with others, on which the same screen waits
+   * @param limit - the time limit that this fetch shares with what its screen has waited for before
    */
-  async function load(limit?: typeof left) {
+  async function load(limit?: ReturnType<typeof timeLeft>) {
     if (!isAnswered) await (isRunning() ? running : reload(limit));
   }
   /** Aborts the fetch, and shows `loading` until the next one. */
@@ -90,8 +88,6 @@ export function createQuery<Name extends string, Shown extends Remote, Answer>(
     reload,
     retry,
     isRunning,
-    /** Returns the time limit of the running fetch, or a new one. Data that is fetched after this data shares it. */
-    limit: () => (isRunning() ? left : timeLeft(clock)),
     /** Returns whether the data was fetched or is being fetched. */
     wasAsked: () => isAnswered || isRunning(),
     forget,

@@ -51,15 +51,4 @@ describe('slow answers one after the other end within 15 s in all', () => {
     await expectOneLimit(clock, store.load, listBillingHistory);
     expect([state.billing.status, state.invoices.status]).toEqual(['ready', 'failed']);
   });
-
-  it('also where the page has begun to load the user before its tab', async () => {
-    const { store, account, state, clock } = connectionsOf(network);
-    const load = async () => {
-      void account.load();
-      clock.advance(1000);
-      await store.load();
-    };
-    await expectOneLimit(clock, load, accountConnections);
-    expect(state.connections.status).toBe('failed');
-  });
 });

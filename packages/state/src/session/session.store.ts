@@ -132,10 +132,7 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
   function leave() {
     hasLeft = true;
     state.hasEnded = false;
-    memory.remove('sign-in');
-    memory.remove('draft');
-    memory.remove('churn');
-    memory.remove('checkout');
+    for (const key of ['sign-in', 'draft', 'churn', 'checkout'] as const) memory.remove(key);
     settle('unauthenticated');
   }
 

@@ -1,5 +1,5 @@
 import type { Core } from '../createCore.ts';
-import { logOut as logOutAt } from '../session/logOut.ts';
+import { logOut as logOutAt } from '../account/logOut.ts';
 
 /** Logs the user out, as the account's button does. `place` gets the error. */
 export const logOut = (core: Core, place: Parameters<typeof logOutAt>[1] = { logoutError: null }) =>

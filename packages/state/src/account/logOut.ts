@@ -3,7 +3,7 @@ import type { ShownError } from '@signalsync/contract/view/error';
 import { toldFailure } from '../core/act.ts';
 import type { Core } from '../createCore.ts';
 import { triedAgain } from '../messages/triedAgain.ts';
-import type { Logout } from './session.store.ts';
+import type { Logout } from '../session/session.store.ts';
 
 /**
  * Logs the user out, by the logout call or by the given call. After a failure the user stays signed in and sees 'Failed
