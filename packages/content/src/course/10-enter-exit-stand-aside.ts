@@ -9,17 +9,17 @@ export const enterExitStandAside = {
   description:
     'A chart asks only three questions: is there a reason to get in, a reason to get out, or no reason at all?',
   explanation: [
-    'Each candle shows what happened in one stretch of time. Its body reaches from the first price to the last one, and its thin lines reach to the highest and the lowest. The close matters most, because it is the price that was left when the arguing was over.',
-    'Read a chart from left to right, and mark the last clear high and the last clear low. Nearly every signal is about one of the two.',
-    'A reason to enter is a close that changes the picture. A market that was held under a ceiling closes above it. Or, in a market that climbs in steps, the price dips, stays above the last low and turns up again.',
-    'A reason to exit is a close that undoes the picture. You hold a long trade because every low is above the last. When a close falls under the last low, that is no longer true, whatever the profit or loss happens to be.',
-    'Standing aside is right when there is neither. If highs and lows are taken out in turn and each candle undoes the one before, there is nothing to be wrong about, so there is no place for a stop.',
-    'Look at the last candle of each drawing, and pair it with what you would do.',
+    'Each candle shows what happened in one stretch of time. Its body reaches from the first price to the last, and its thin lines reach to the highest and lowest prices. The close matters most, because it is the price that was left when the arguing was over.',
+    'Read a chart from left to right, and mark the last clear high and the last clear low. Nearly every signal is about one of the two levels.',
+    'A candle close that changes the picture is a reason to enter. For example, a market that was held below a ceiling closes above it. Or, in a market that climbs in steps, the price dips, stays above the last low and turns up again.',
+    'A candle close that overturns the picture is a reason to exit. You hold a long trade because each low is higher than the one before. When a candle closes below the last low, that reason is gone, whatever your profit or loss happens to be.',
+    'Standing aside is right when there is no reason to enter or to exit. If highs and lows are taken out in turn and each candle undoes the one before, no price would prove you wrong, so there is no place for a stop.',
+    'Look at the last candle of each chart, and match it with what you would do.',
   ],
   pairs: [
     {
       id: 'breakout',
-      signal: 'Enter long on the breakout',
+      signal: 'Enter a long trade on the breakout',
       market: 'A narrow range has held the price for a long time, and the last candle closes far above its ceiling.',
       candles: [
         [100, 101.5, 99, 101],
@@ -36,8 +36,8 @@ export const enterExitStandAside = {
     },
     {
       id: 'pullback',
-      signal: 'Enter long after the pullback',
-      market: 'The price climbs in steps, dips without reaching its last low, and the last candle turns up again.',
+      signal: 'Enter a long trade after the pullback',
+      market: 'The price climbs in steps and dips without reaching its last low, and the last candle turns up again.',
       candles: [
         [90, 92.4, 89.5, 92],
         [92, 95, 91.6, 94.6],
@@ -55,7 +55,7 @@ export const enterExitStandAside = {
     {
       id: 'broken-low',
       signal: 'Exit the long trade',
-      market: 'The price has climbed in steps for a while, but the last candle closes under its last low.',
+      market: 'The price has climbed in steps for a while, but the last candle closes below the last low.',
       candles: [
         [90, 92.5, 89.6, 92.1],
         [92.1, 95.4, 91.8, 95],
@@ -89,5 +89,5 @@ export const enterExitStandAside = {
     },
   ],
   takeaway:
-    'Mark the last clear high and the last clear low, and act only when a candle closes beyond one of them or turns back just before it.',
+    'Mark the last clear high and the last clear low, and act only when a candle closes beyond one of them or turns back just before reaching it.',
 } as const satisfies Lesson;

@@ -152,7 +152,7 @@ const figures: Record<number, Figures> = {
       `You have lost ${usd(3 * 100)}, and ${usd(capLeft({ account: 10_000, lostToday: 300 }))} of the cap is left, which is room for ${word(200 / 100)} more`,
       `you have lost $300 and hold a trade that would lose another ${usd(riskAmount(large))} at its stop, then ${usd(capLeft({ account: 10_000, lostToday: 300 + 100 }))} is left for something new, not $200`,
       `A loss of 5% needs a gain of ${percent(repairPercent(5))}`,
-      `A loss of 20% needs ${percent(repairPercent(20))}, and a loss of 50% needs ${percent(repairPercent(50))}`,
+      `A loss of 20% needs a gain of ${percent(repairPercent(20))}, and a loss of 50% needs a gain of ${percent(repairPercent(50))}`,
       `${monthly} trades a month`,
     ],
   },
@@ -206,7 +206,7 @@ const figures: Record<number, Figures> = {
     worked: [
       `which is ${percent((30 / 40) * 100)}`,
       `30 out of ${40 + 20}, or ${percent((30 / 60) * 100)}`,
-      `a fair coin gives eight or more heads in twelve throws is ${Math.round(headsPercent(12, 8))}%`,
+      `eight or more heads in twelve tosses of a fair coin is ${Math.round(headsPercent(12, 8))}%`,
     ],
   },
   13: {
@@ -223,7 +223,7 @@ const figures: Record<number, Figures> = {
       `half the risk, ${one / 2}% per signal`,
       'stay at half',
       `a gain of $150 is +${150 / 100} and a full loss is ${-100 / 100}.`,
-      `10% below its highest value, such as ${usd(10_000 * 0.9)} after $10,000`,
+      `10% below its highest value, such as ${usd(10_000 * 0.9)} after a high of $10,000`,
       `At ${one}% per signal, it takes ${word(firstIndex((losses) => after(one, losses) < 9000))} full losses in a row`,
     ],
   },
