@@ -139,9 +139,7 @@ export const planTests = {
     const { text } = each.claim.said;
     // A guest's checkout does not know who buys, so it cannot name the buyer's running plan.
     const isForm =
-      text.includes('\nSubtotal') &&
-      text.includes('the email of your account') &&
-      !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
+      text.includes('\nSubtotal') && text.includes('Change email') && !/\(Monthly\)$|\(Quarterly\)$/m.test(text);
     return (
       !isForm ||
       !wasSubscription(
