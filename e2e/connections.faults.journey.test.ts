@@ -83,7 +83,7 @@ journey(
     await usernameDialog(waiting, 'tradingview').getByText(away('tradingview'), { exact: true }).waitFor();
     await setFault(url, 'slow', ['tradingview'], false);
     await waiting.close();
-    const notShared = 'TradingView did not share the scripts with you this time. Please try again in a few minutes.';
+    const notShared = 'The scripts could not be shared with you on TradingView. Please try again in a few minutes.';
     for (const [fault, said] of Object.entries({ ...saidOf('tradingview'), firstScriptFails: notShared }))
       await failsBy(page, url, 'tradingview', fault, said);
     expect(await bad()).toEqual(nothing);

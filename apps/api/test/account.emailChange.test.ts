@@ -10,7 +10,7 @@ const old = 'ann@example.com';
 const next = 'ann@new.example';
 const gone = {
   status: 410,
-  message: 'This link no longer works: it has already been used, it has been replaced, or it is too old.',
+  message: 'This link no longer works: it has already been used, it has been replaced, or it has expired.',
 };
 const taken = { status: 409, message: 'This address cannot be used for this account. Please choose another one.' };
 const me = (browser: Browser) =>

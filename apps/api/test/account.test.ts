@@ -47,7 +47,7 @@ describe('An account', () => {
     const bob = await server.signedIn('bob@example.com');
     const { id } = await me(bob);
     const change = { billingName: 'Thief', billingAddress: [] };
-    const absent = { status: 404, message: 'There is no such account.' };
+    const absent = { status: 404, message: 'This account could not be found.' };
     expect(await rejection(ann.patch(`/api/accounts/${id}`, change))).toEqual(absent);
     expect(await rejection(ann.patch('/api/accounts/no-such-id', change))).toEqual(absent);
     expect((await me(bob)).billingName).toBeNull();

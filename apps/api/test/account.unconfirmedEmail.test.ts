@@ -9,7 +9,7 @@ const old = 'ann@example.com';
 const next = 'ann@new.example';
 const gone = {
   status: 410,
-  message: 'This link no longer works: it has already been used, it has been replaced, or it is too old.',
+  message: 'This link no longer works: it has already been used, it has been replaced, or it has expired.',
 };
 const me = (browser: Browser) =>
   expectOk<{ id: string; email: string; signInEmail: string | null }>(browser.get('/api/user'));
@@ -40,7 +40,7 @@ describe('A change of email that waits for its link', () => {
     expect(await expectOk(confirm(second, browser))).toEqual({ email: next });
     expect(await rejection(resend(browser))).toEqual({
       status: 409,
-      message: 'No change to your email is waiting to be confirmed.',
+      message: 'You have no email address change to confirm.',
     });
   });
 

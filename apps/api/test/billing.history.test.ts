@@ -111,7 +111,7 @@ test('an invoice of somebody else, and none at all, are no place to go on from',
   const [theirs] = await expectOk<BillingHistoryItem[]>(
     other.browser.get(`/api/stripe/billing-history/${other.intent.customerId}`),
   );
-  const rejected = { status: 404, message: 'There is no such invoice in this account.' };
+  const rejected = { status: 404, message: 'That invoice does not belong to this account.' };
   expect(await rejection(member.browser.get(address(theirs?.id)))).toEqual(rejected);
   expect(await rejection(member.browser.get(address('in_none')))).toEqual(rejected);
 });

@@ -30,7 +30,7 @@ describe('The calls of one account that read at Stripe', () => {
       expect(rejected.headers.get('retry-after')).toBe('60');
       expect(await rejection(Promise.resolve(rejected))).toEqual({
         status: 429,
-        message: 'You have opened or changed your billing too often in a short time. Please try again in 60 seconds.',
+        message: 'You have made too many billing requests in a short time. Please try again in 60 seconds.',
       });
     }
     const other = await shop.subscriber('bob@example.com');

@@ -74,7 +74,7 @@ describe('Cards', () => {
     await expectOk(member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' }));
     expect(await cards()).toMatchObject([{ id: paymentMethodId, isDefault: true }]);
     const again = member.browser.request(`/api/stripe/payment-methods/${first?.id}`, { method: 'DELETE' });
-    expect(await rejection(again)).toEqual({ status: 404, message: 'There is no such card in this account.' });
+    expect(await rejection(again)).toEqual({ status: 404, message: 'That card does not belong to this account.' });
   });
 });
 

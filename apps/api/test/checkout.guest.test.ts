@@ -60,7 +60,7 @@ describe('A guest who buys', () => {
     const again = await rejection(shop.tryToBegin(browser, 'price_monthly'));
     expect(again).toEqual({
       status: 409,
-      message: 'This purchase has already been paid. Sign in with the email you used.',
+      message: 'This purchase has already been paid for. Sign in with the email you used.',
     });
   });
 

@@ -64,7 +64,7 @@ describe('A churn attempt', () => {
     await expectOk(flow.start(ann, 'attempt', 1));
     expect(await rejection(flow.change(ann, 'attempt', { outcome: 'retained', feedback: 'No' }))).toEqual({
       status: 409,
-      message: 'This attempt has already ended.',
+      message: 'This cancellation attempt has already ended.',
     });
     expect(await flow.attempts()).toMatchObject([
       { currentStep: 4, outcome: 'discount_accepted', cancellationReason: null, feedback: 'Thank you' },
@@ -96,7 +96,7 @@ describe('An attempt of somebody else', () => {
     const bob = await server.signedIn('bob@example.com');
     await expectOk(flow.start(ann, 'attempt'));
     const foreign = await rejection(flow.change(bob, 'attempt', { outcome: 'retained' }));
-    expect(foreign).toEqual({ status: 404, message: 'There is no such attempt.' });
+    expect(foreign).toEqual({ status: 404, message: 'This cancellation attempt could not be found.' });
     expect(await rejection(flow.change(bob, 'never-made', { outcome: 'retained' }))).toEqual(foreign);
     await expectOk(flow.start(bob, 'attempt', 2));
     await expectOk(flow.change(bob, 'attempt', { outcome: 'retained' }));

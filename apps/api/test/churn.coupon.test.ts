@@ -70,7 +70,7 @@ describe('The offer', () => {
 describe('Who may not take it', () => {
   const notReached = {
     status: 409,
-    message: 'This offer is made at the last step. Please go through the steps again.',
+    message: 'You will see this offer at the last step. Please go through the steps again.',
   };
   /** Returns the records of the discount in our database, and how often the coupon was used at the provider. */
   const traces = async () => [await database.db.query.churnDiscounts.findMany(), await flow.redemptions()];
@@ -80,7 +80,7 @@ describe('Who may not take it', () => {
     await shop.dashboard.coupons.create({ id: 'FREE', percent_off: 100, duration: 'forever' });
     await atOffer();
     for (const couponId of ['FREE', 'save20life', 'SAVE20LIFE ', 'LAUNCH10'])
-      expect(await rejection(accept(couponId))).toEqual({ status: 422, message: 'There is no such offer.' });
+      expect(await rejection(accept(couponId))).toEqual({ status: 422, message: 'That offer does not exist.' });
     expect(await traces()).toEqual(none);
   });
 
@@ -88,7 +88,7 @@ describe('Who may not take it', () => {
     const bob = await shop.subscriber('bob@example.com');
     await expectOk(flow.start(bob.browser, 'attempt', 4));
     const foreign = await rejection(flow.accept(bob.browser, member.intent.customerId));
-    expect(foreign).toEqual({ status: 404, message: 'There is no such customer in this account.' });
+    expect(foreign).toEqual({ status: 404, message: 'That customer does not belong to this account.' });
     expect(await rejection(flow.accept(bob.browser, 'cus_absent'))).toEqual(foreign);
     expect(await rejection(flow.accept(server.browser(), member.intent.customerId))).toEqual({
       status: 401,

@@ -150,7 +150,7 @@ describe('The discount is there once', () => {
       });
       expect(await rejection(away.accept())).toEqual({
         status: 502,
-        message: 'Our card provider could not do that just now. Please try again in a moment.',
+        message: 'Our card provider cannot do that right now. Please try again in a moment.',
       });
       server.stripe.sandbox.trigger.failNext(0);
       await expectOk(accept());

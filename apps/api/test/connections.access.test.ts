@@ -32,7 +32,7 @@ describe('A client that sends what is not so', () => {
       rejection(member.browser.post(path, { platformId: 'tradingview', username: null })),
       rejection(member.browser.post(path, { platformId: 'tradingview', username: theirs.tradingview })),
     ]);
-    for (const answer of answers) expect(answer).toEqual({ status: 404, message: 'There is no such account.' });
+    for (const answer of answers) expect(answer).toEqual({ status: 404, message: 'This account could not be found.' });
     expect((await way.shown(victim)).tradingviewUsername).toBe(theirs.tradingview);
   });
 
@@ -116,7 +116,7 @@ describe('A client that sends what is not so', () => {
       rejection(way.kick(member, platform, 'absent_one')),
     ]);
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ status: 404, message: expect.stringContaining('There is no such') });
+    expect(answers[0]).toMatchObject({ status: 404, message: expect.stringContaining('is not among your connections') });
   });
 
   test('cannot remove another member through the chat-bot service', async () => {

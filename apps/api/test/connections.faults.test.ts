@@ -98,7 +98,7 @@ describe.each(platforms)('Disconnecting %s', (platform) => {
       await way.switchFault(platform, fault);
       expect(await rejection(way.kick(member, platform, username))).toEqual({
         status: 502,
-        message: `${names[platform]} could not remove you this time. We will keep trying until it does.`,
+        message: `${names[platform]} has not removed your access yet. We will keep trying until it does.`,
       });
       await expectOk(way.save(member, platform, null));
       expect(await way.rowsOf(member)).toEqual([]);
@@ -158,7 +158,7 @@ describe('Scripts on TradingView', () => {
     await way.switchFault('tradingview', 'firstScriptFails');
     expect(await rejection(way.add(member, 'tradingview', 'firstless'))).toEqual({
       status: 502,
-      message: 'TradingView did not share the scripts with you this time. Please try again in a few minutes.',
+      message: 'The scripts could not be shared with you on TradingView. Please try again in a few minutes.',
     });
     expect(await way.rowsOf(member)).toEqual([]);
     expect(await rejection(way.save(member, 'tradingview', 'firstless'))).toMatchObject({ status: 409 });

@@ -107,7 +107,7 @@ describe('While the mail server does not answer', () => {
     expect(new Set(tried).size).toBe(20);
     expect(await database.db.query.jobs.findMany()).toEqual([]);
     expect(notes).toEqual([
-      'The mail server has not answered since 2026-11-20 09:00 UTC. Anything that needs it is waiting and will be done automatically once it answers. Last call: Greeting never received',
+      'The mail server has not answered since 2026-11-20 09:00 UTC. Tasks that depend on it are waiting and will run automatically once it answers. Last call: Greeting never received',
       'The mail server is working again after problems since 2026-11-20 09:00 UTC',
     ]);
   });

@@ -123,7 +123,7 @@ describe('A report about the policy', () => {
   test('of a policy on trial says so', async () => {
     await send(single({ disposition: 'report', 'blocked-uri': 'data' }));
     expect(await notes()).toEqual([
-      'A browser reported that data would be stopped on /checkout by the security policy on trial (script-src-elem). Please check the page before the policy is switched on',
+      'A browser reported that data would be stopped on /checkout by the security policy being tested (script-src-elem). Please check the page before the policy is switched on',
     ]);
   });
 

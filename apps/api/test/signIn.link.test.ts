@@ -178,7 +178,7 @@ describe('A sign-in link', () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
     expect(await rejection(server.browser().post(path, link))).toEqual({
       status: 410,
-      message: 'This link no longer works: it has already been used, it is too old, or you have signed in since.',
+      message: 'This link no longer works: it has already been used, it has expired, or you have signed in since.',
     });
   });
 

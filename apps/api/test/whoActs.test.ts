@@ -10,7 +10,7 @@ const { database, server, shop } = serverPerFile();
 
 const otherBuyer = {
   status: 401,
-  message: 'This purchase does not belong to the account that is now signed in here. You were not charged.',
+  message: 'This purchase does not belong to the account that is now signed in. You were not charged.',
 };
 const otherAccount = { status: 401, message: 'This browser is now signed in to another account. Nothing was done.' };
 

@@ -21,7 +21,7 @@ export const emailChange = {
   },
   gone: {
     title: goneTitle,
-    description: 'It has already been used, or it is too old. You can change your email again in your account.',
+    description: 'It has already been used, or it has expired. You can change your email again in your account.',
   },
   taken: {
     title: 'This address cannot be used',

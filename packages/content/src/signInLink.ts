@@ -4,15 +4,15 @@ import type { Widen } from './widen.ts';
 /** Texts of the page to which the sign-in link in our mail leads. */
 export const signInLink = {
   title: 'Sign in here',
-  description: 'The link works once, and only until your next sign-in.',
+  description: 'The link works only once and expires the next time you sign in.',
   action: 'Sign in as {email}',
   pending: 'Signing in...',
   gone: {
     title: goneTitle,
-    description: 'It has already been used, it is too old, or you have signed in since.',
+    description: 'It has already been used, it has expired, or you have signed in since.',
   },
   missing: { title: incompleteTitle, description: incompleteDescription },
-  failed: 'You could not be signed in. Please try again.',
+  failed: 'We could not sign you in. Please try again.',
   signIn: 'Go to the sign-in page',
 } as const;
 

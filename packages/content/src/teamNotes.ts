@@ -14,7 +14,7 @@ export const teamNotes = {
     enforce:
       'A browser reported that {blocked} was stopped on {page} because our security policy ({directive}) does not allow it. Please open the page and check it',
     report:
-      'A browser reported that {blocked} would be stopped on {page} by the security policy on trial ({directive}). Please check the page before the policy is switched on',
+      'A browser reported that {blocked} would be stopped on {page} by the security policy being tested ({directive}). Please check the page before the policy is switched on',
   },
   /** Texts that say why a plan has ended. */
   causes: {
@@ -40,9 +40,9 @@ export const teamNotes = {
   },
   /** Notes about a vendor that does not work. `since` is in UTC. */
   vendors: {
-    away: '{vendor} has not answered since {since} UTC. Anything that needs it is waiting and will be done automatically once it answers. Last call: {reason}',
+    away: '{vendor} has not answered since {since} UTC. Tasks that depend on it are waiting and will run automatically once it answers. Last call: {reason}',
     strained:
-      '{vendor} has been slow to answer, or has asked us to wait, since {since} UTC. Anything that needs it is delayed. Last call: {reason}',
+      '{vendor} has been slow to answer, or has asked us to wait, since {since} UTC. Tasks that depend on it are delayed. Last call: {reason}',
     back: '{vendor} is working again after problems since {since} UTC',
     names: {
       stripe: 'Stripe',
@@ -59,14 +59,14 @@ export const teamNotes = {
     failed:
       'Something is wrong with last night’s backup ({night} UTC). {problem} Please look into it: npm run backup -- --prove',
     overdue:
-      'No backup was checked last night. The last one to pass the check is from {proven} UTC. Please find out why the nightly backup check did not run: systemctl status signalsync-backup',
+      'No backup was checked last night. The last backup to pass the check is from {proven} UTC. Please find out why the nightly backup check did not run: systemctl status signalsync-backup',
     never:
       'No backup check has ever succeeded, although one has been expected every night since {since} UTC. Please find out why the check is not running: systemctl status signalsync-backup',
   },
   noDueBy: 'an unknown date',
   /** The note about a purchase at Stripe that no account has. */
   unowned:
-    'No account owns what {email} paid for at Stripe: {plan}, {amount} paid on {day}, {id} of {customer}. The purchase does not renew and is waiting for your decision. To give it to an account: npm run member -- {id} settle <address> --reason "…". To refund it: npm run member -- {id} settle pay-back --reason "…"',
+    'A purchase by {email} at Stripe does not belong to any account: {plan}, {amount} paid on {day}, {id} of {customer}. The plan does not renew, and the purchase is waiting for your decision. To give it to an account: npm run member -- {id} settle <address> --reason "…". To refund it: npm run member -- {id} settle pay-back --reason "…"',
   /** Notes about a purchase that the server has refunded, or that the team must check. */
   refunds: {
     secondPlan:

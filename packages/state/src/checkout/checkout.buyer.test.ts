@@ -19,7 +19,7 @@ const on = mock(base);
 
 const ann = { ...visitorWithoutPlan(), as: visitorWithoutPlan().id };
 const bob: User = { ...visitorWithoutPlan(), id: 'usr_bob', email: 'bob@example.com', as: 'usr_bob' };
-const sentence = 'This purchase does not belong to the account that is now signed in here.';
+const sentence = 'This purchase does not belong to the account that is now signed in.';
 
 /** Mocks a server that says that this user is signed in; null means that nobody is. */
 function signIn(user: User | null) {

@@ -60,9 +60,9 @@ describe('a Telegram account that another account has proven', () => {
 
   it('whose move fails says so on the card', async () => {
     const { store, platform, said } = await asked();
-    network.use(bad.httpError(telegramAddUser, 429, { message: 'You have asked to move accounts too many times.' }));
+    network.use(bad.httpError(telegramAddUser, 429, { message: 'You have asked too many times to move an account.' }));
     await store.move();
-    const reason = 'You have asked to move accounts too many times.';
+    const reason = 'You have asked too many times to move an account.';
     expect(platform('telegram').error).toEqual({ message: 'Connection Failed', reason });
     expect(said()).toEqual([['Connection Failed', reason]]);
   });

@@ -7,7 +7,7 @@ import { shownErrorOf } from '../core/failureText.ts';
 import type { Core } from '../createCore.ts';
 
 /**
- * `gone`: the link was used or is too old. `taken`: another account has the email. `missing`: the link has no token.
+ * `gone`: the link was used or has expired. `taken`: another account has the email. `missing`: the link has no token.
  */
 type EmailChange =
   | { status: 'ready' | 'pending' | 'gone' | 'taken' | 'missing' }

@@ -48,7 +48,7 @@ it.each(kindsOfFailure)('tells a link that is gone from a call that failed: $nam
   network.use(failure.on(signInByLink));
   const { store, core, clock } = setUp();
   expect(await outcomeOf(network, clock, failure.hangs, store.submit())).toBe(false);
-  const message = 'You could not be signed in. Please try again.';
+  const message = 'We could not sign you in. Please try again.';
   const { reason } = failure;
   expect(store.state.link).toEqual(
     gone.includes(failure.status ?? 0) ? { status: 'gone' } : { status: 'failed', email, error: { message, reason } },

@@ -9,7 +9,7 @@ import { shownErrorOf } from '../core/failureText.ts';
 import { problemOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 
-/** `gone`: the link was used or is too old. `missing`: the link has no token, or no email address. */
+/** `gone`: the link was used or has expired. `missing`: the link has no token, or no email address. */
 type SignInLink =
   | { status: 'ready' | 'pending' | 'done'; email: string }
   | { status: 'failed'; email: string; error: ShownError }

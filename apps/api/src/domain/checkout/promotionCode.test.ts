@@ -82,7 +82,7 @@ describe('A promo code', () => {
 
   test('for a first purchase is not for who has paid', () => {
     const checked = checkPromo([{ ...promo, isForFirstPurchase: true }], price, { ...buyer, hasPaid: true });
-    expect(checked).toEqual({ kind: 'bad', reason: 'This promo code is for a first purchase only.' });
+    expect(checked).toEqual({ kind: 'bad', reason: 'This promo code is for first purchases only.' });
   });
 
   test('is compared without spaces and case', () => {

@@ -78,7 +78,7 @@ export async function mailLink(
 }
 
 /**
- * Returns the row of a mailed link that still works; undefined if the link was used or is too old. Does not use the
+ * Returns the row of a mailed link that still works; undefined if the link was used or has expired. Does not use the
  * link up.
  */
 export async function findLink(db: Database, email: string, token: string, now: Date) {

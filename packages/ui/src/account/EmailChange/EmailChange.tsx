@@ -10,7 +10,7 @@ import { Icon } from '../../private/Icon.tsx';
 import * as css from './EmailChange.css.ts';
 
 /**
- * The state of the change. `gone`: the link was used or is too old. `taken`: another user has the new email address.
+ * The state of the change. `gone`: the link was used or has expired. `taken`: another user has the new email address.
  * `missing`: the page's URL contains no token.
  */
 export type EmailChangeState =

@@ -8,7 +8,7 @@ import { NoticePage } from '../../shared/NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../../shared/SitePage/SitePage.tsx';
 
 /**
- * The state of the link. `gone`: it was used or is too old. `missing`: the page's URL contains no token or no email
+ * The state of the link. `gone`: it was used or has expired. `missing`: the page's URL contains no token or no email
  * address. `done`: the user is signed in, and the app opens the next page.
  */
 export type SignInLinkState =
