@@ -105,7 +105,7 @@ journey(
     await refundPayment(server.url, email, 49);
     const { text, links } = await mailTo(email, /^\$49\.00 has been refunded$/);
     expect(text).toContain('\nRefunded: $49.00\nOn: ');
-    expect(text).toContain('That is part of the payment.');
+    expect(text).toContain('Part of the payment has been refunded.');
     expect(text).toContain('Your plan continues. The next charge is $149.00 on ');
     await page.goto(links[0] ?? '');
     await historyIn(page)

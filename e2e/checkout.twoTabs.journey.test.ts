@@ -72,7 +72,7 @@ journey(
 );
 
 journey(
-  'a guest who has paid goes Back to the checkout and is told that the plan runs: nothing more is charged',
+  'a guest who has paid goes Back to the checkout and is told that the plan runs: nothing more will be charged',
   {},
   async ({ page, server, expectTrouble }) => {
     expectTrouble(/401/);

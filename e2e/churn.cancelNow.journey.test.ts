@@ -116,7 +116,7 @@ journey(
         const [mail] = await receiptMails();
         expect(mail?.text).toContain('Plan: SignalSync Premium (Monthly)\nCancelled: ');
         expect(mail?.text).toContain(`Paid until: ${date}`);
-        expect(mail?.text).toContain(`ask by the end of ${guaranteed} (UTC) for a full refund`);
+        expect(mail?.text).toContain(`request a full refund by the end of ${guaranteed} (UTC)`);
       }
 
       await page.getByRole('link', { name: receipt.account }).click();

@@ -22,7 +22,7 @@ journey('lifetime bought over a plan of minutes ago: the guarantee brings both p
   await expect.poll(() => call(person, 'GET', '/api/user')).toContain('(Lifetime)');
   await person.open('/account#billing');
   await person.sees(text(subscription.lifetime));
-  await person.sees(text(/Ask by .* to get back what your earlier plan cost, too\.$/));
+  await person.sees(text(/If you request the refund by .*, your earlier plan is also refunded in full\.$/));
   // The team refunds both payments with one command.
   const words = [email, 'pay-back', '--reason', 'asked by mail'];
   expect(await runCommand(person.server.dataFolder, 'member', words)).toMatch(
@@ -49,7 +49,7 @@ journey(
     await mailTo(person.server.url, email, /Your bank has returned \$149\.00 to you/);
     await person.signIn(email);
     await hasNone(person);
-    await person.sees(text(/ because your bank returned a payment to you\. Nothing more is charged\.$/));
+    await person.sees(text(/ because your bank returned a payment to you\. Nothing more will be charged\.$/));
     await person.server.moveClock(62 * daySeconds);
     expect(await booksOf(person.server.url, email)).toEqual({
       charges: [paid, paid],
@@ -65,7 +65,7 @@ journey('the refund of an earlier payment leaves what is due, as mail and Billin
   await refundPayment(person.server.url, email, 149, 0);
   const { text: mail } = await mailTo(person.server.url, email, /has been refunded/);
   expect(mail).toContain('$149.00 has been due since');
-  expect(mail).not.toMatch(/[Nn]othing more is charged/);
+  expect(mail).not.toMatch(/[Nn]othing more will be charged/);
   await person.open('/account#billing');
   await person.sees(text(/^The \$149\.00 due on .* could not be charged\. We will try again on /));
   await person.sees(button(subscription.pay));

@@ -40,7 +40,7 @@ journey('cancels while a payment is due: it ends today, as the dialog says, and 
   expect(await person.find(button(churn.buttons.accept))).toEqual([]);
 
   await person.press(button(churn.buttons.cancelNow));
-  await person.sees(text(/^Your plan ends today, and the \$149\.00 due on .* is not charged\.$/, question));
+  await person.sees(text(/^Your plan ends today, and the \$149\.00 due on .* will not be charged\.$/, question));
   await person.press(button(churn.cancelDialog.confirm, question));
   await person.hasFocusOn(heading(churn.receipt.title));
   await person.sees(text(/^\$149\.00 due on /));
@@ -129,7 +129,7 @@ journey('the refund of an earlier payment leaves the plan as it is, and Billing 
   await refundPayment(person.server.url, email, 149, 0);
   const { text: mail } = await mailTo(person.server.url, email, /has been refunded/);
   expect(mail).toMatch(/The next charge is \$149\.00 on/);
-  expect(mail).not.toMatch(/[Nn]othing more is charged/);
+  expect(mail).not.toMatch(/[Nn]othing more will be charged/);
   await person.signIn(email);
   await openBilling(person);
   await person.sees(text(/Next billing/));

@@ -82,7 +82,7 @@ describe('Lifetime bought within the guarantee of a plan', () => {
     });
     const receipt = (await server.mails()).find(({ subject }) => subject.includes('Lifetime'));
     expect(receipt?.text).toContain(
-      'ask by the end of December 9, 2026 (UTC) to get back what your lifetime plan cost. Ask by the end of December 4, 2026 (UTC) to get back what your earlier plan cost, too.',
+      'request a full refund of your lifetime plan by the end of December 9, 2026 (UTC). If you request the refund by the end of December 4, 2026 (UTC), your earlier plan is also refunded in full.',
     );
     expect(await askRefund()).toEqual({
       code: 0,

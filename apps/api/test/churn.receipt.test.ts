@@ -15,7 +15,7 @@ const daySeconds = 24 * 3600;
 const cancel = () => expectOk(member.browser.post('/api/stripe/cancel-subscription'));
 const receipts = async () => (await server.mails()).filter(({ subject }) => subject.includes('cancelled'));
 const moneyBack =
-  'Cancelling alone does not get you a refund. Your money-back guarantee still applies: ask by the end of December 4, 2026 (UTC) for a full refund. Sign in and press “Email us for a refund” under Billing, or write to the support address under Contact Us.';
+  'Cancelling alone does not get you a refund. Your money-back guarantee still applies: request a full refund by the end of December 4, 2026 (UTC). Sign in and press “Email us for a refund” under Billing, or write to the support address under Contact Us.';
 /** Cancels the plan, or undoes its cancellation, in the provider's portal, outside our app. */
 const inPortal = async (isEnding: boolean) => {
   const id = member.user.stripeSubscriptionId ?? '';
@@ -43,7 +43,7 @@ describe('The receipt of a cancellation', () => {
           'Plan: SignalSync Premium (Monthly)\nCancelled: November 20, 2026 at 12:04 PM UTC\nPaid until: December 20, 2026 at 9:00 AM UTC',
           'Your plan ends at that time and does not renew. Until then, you keep everything you have paid for.',
           moneyBack,
-          'If you change your mind before then, or if it was not you who cancelled, sign in and press “Keep my subscription” under Billing.',
+          'If you change your mind before then, or if it wasn’t you who cancelled, sign in and press “Keep my subscription” under Billing.',
           'Open Billing:\nhttp://localhost:3000/account#billing',
           '--\nSignalSync\nSignals Ltd, 1 High Street, Cork\nQuestions? Reply to this email, or write to support@signalsync.example.',
         ].join('\n\n'),

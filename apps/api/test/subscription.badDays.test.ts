@@ -101,7 +101,7 @@ test('A refund in the second in which the renewal is taken is one of the time be
   expect([await charges(member), (await standingOf(member)).state]).toEqual([[14_900, 0], 'active']);
   const [mail] = await mailsTo(/refunded/);
   expect(mail?.text).toContain('Your plan continues');
-  expect(mail?.text).not.toContain('othing more is charged');
+  expect(mail?.text).not.toContain('othing more will be charged');
   await pass(month);
   expect(await charges(member)).toEqual([14_900, 14_900, 0]);
 });
@@ -123,7 +123,7 @@ test('The dispute of a payment that was paid back in part is about the rest, and
   await shop.settled();
   const [mail] = await mailsTo(/Your bank has returned/);
   expect(mail?.text).toContain('$99.00');
-  expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+  expect(mail?.text).toContain('Your plan has ended, and nothing more will be charged.');
   await pass(2 * month);
   expect(await statusOf(member)).toBe('inactive');
 });
@@ -164,5 +164,5 @@ test('The desk pays back while the member cancels: the plan is over, and every m
   await pass(2 * month);
   expect([await charges(member), await statusOf(member)]).toEqual([[0], 'inactive']);
   const [mail] = await mailsTo(/refunded/);
-  expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+  expect(mail?.text).toContain('Your plan has ended, and nothing more will be charged.');
 });

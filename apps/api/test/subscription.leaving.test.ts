@@ -223,11 +223,11 @@ describe('A payment that is due', () => {
     const [mail, ...more] = await mailsTo(/refunded/);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('$149.00 has been refunded');
-    expect(mail?.text).toContain('It was charged after your plan had ended, so you no longer owed it.');
-    expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+    expect(mail?.text).toContain('The amount was charged after your plan had ended, so you no longer owed it.');
+    expect(mail?.text).toContain('Your plan has ended, and nothing more will be charged.');
     const [receipt] = await mailsTo(/has gone through/);
     expect(receipt?.text).toContain('Paid: $149.00');
-    expect(receipt?.text).toContain('Your plan has ended, and nothing more is charged.');
+    expect(receipt?.text).toContain('Your plan has ended, and nothing more will be charged.');
   });
 });
 

@@ -67,5 +67,5 @@ test('A plan that is given up after it was cancelled is not said to go on', asyn
   expect(await mailsTo(/subscription continues/)).toEqual([]);
   const [mail, ...more] = await mailsTo(/has ended/);
   expect(more).toEqual([]);
-  expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+  expect(mail?.text).toContain('Your plan has ended, and nothing more will be charged.');
 });

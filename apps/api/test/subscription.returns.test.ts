@@ -48,7 +48,7 @@ describe('Money that goes back', () => {
     expect(await standingOf(member)).toMatchObject({ state: 'pastDue', due: { amount: 149 } });
     const [mail] = await mailsTo(/refunded/);
     expect(mail?.text).toContain('$149.00 has been due since December 20, 2026 (UTC).');
-    expect(mail?.text).not.toContain('nothing more is charged');
+    expect(mail?.text).not.toContain('nothing more will be charged');
   });
 
   test('disputed while the renewal is due voids what is due, and the mail announces no try of it', async () => {
@@ -57,7 +57,7 @@ describe('Money that goes back', () => {
     await server.stripe.sandbox.trigger.dispute(first ?? '');
     await shop.settled();
     const [mail] = await mailsTo(/has disputed \$149\.00/);
-    expect(mail?.text).toContain('Your plan gives you no access, and nothing is charged, while the bank decides.');
+    expect(mail?.text).toContain('While the bank decides, your plan does not give you access, and nothing is charged.');
     expect(mail?.text).not.toContain('has been due');
     expect(await standingOf(member)).toMatchObject({
       state: 'disputed',
@@ -158,7 +158,9 @@ describe('Money that goes back', () => {
     expect(await standingOf(member)).toMatchObject({ state: 'ended', ended: { reason: 'disputeLost' } });
     expect(await charges(member)).toEqual([14_900, 14_900]);
     const mails = await mailsTo(/Your bank has returned/);
-    expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more is charged.'))).toEqual([true]);
+    expect(mails.map(({ text }) => text.includes('Your plan has ended, and nothing more will be charged.'))).toEqual([
+      true,
+    ]);
   });
 
   test('in a lost dispute ends lifetime on the day of the decision, though the dispute was read before the event that says when', async () => {

@@ -90,7 +90,7 @@ describe('A plan that is paused at the provider', () => {
     await shop.dashboard.refunds.create({ payment_intent: intentOf(member), amount: 5000 });
     await shop.settled();
     const [mail] = await mailsTo(/refunded/);
-    expect(mail?.text).toContain('Your plan gives you no access at the moment, and nothing is charged.');
+    expect(mail?.text).toContain('Your plan does not give you access at the moment, and nothing is charged.');
   });
 
   test('is not said to be unpaid, neither by the team’s note nor when the member cancels it', async () => {
@@ -102,7 +102,7 @@ describe('A plan that is paused at the provider', () => {
     await shop.settled();
     expect(await standingOf(member)).toMatchObject({ state: 'ended', plan, ended: { reason: 'cancelled' } });
     const [mail] = await mailsTo(/has ended/);
-    expect(mail?.text).toContain('Your plan has ended, and nothing more is charged.');
+    expect(mail?.text).toContain('Your plan has ended, and nothing more will be charged.');
     expect(mail?.text).not.toContain('failed');
   });
 

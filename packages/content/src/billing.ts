@@ -15,7 +15,7 @@ export const billing = {
     active: 'Active',
     renewalFailed: 'Payment failed',
     disputedBadge: 'Disputed',
-    stopped: 'Stopped',
+    inactive: 'Inactive',
     ends: 'Ends {date}',
     ending: 'Ending',
     nextBilling: 'Next billing: {date} — {currency} {amount}',
@@ -39,18 +39,19 @@ export const billing = {
     disputedStopped:
       'Your bank is reviewing a disputed payment of {amount}. Until it decides, nothing is charged, and you have no access.',
     disputedUndated: 'Your bank is reviewing a disputed payment. Until it decides, nothing is charged.',
-    refundEnding: 'A refund of {amount} is on its way. When it arrives, your plan ends and nothing more is charged.',
-    unpaid: 'A payment failed, so this plan has stopped and you have no access.',
+    refundEnding:
+      'A refund of {amount} is on its way. When it arrives, your plan ends and nothing more will be charged.',
+    unpaid: 'A payment failed, so this plan is inactive and you have no access.',
     paused: 'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
     incomplete: 'The first payment was not completed, so you have no access.',
     /** How the last plan ended. `other` is shown for a reason that is not in this list. */
     ended: {
-      cancelled: '{plan} was cancelled and ended on {date}. Nothing more is charged.',
-      notPaid: '{plan} ended on {date} because a payment failed. Nothing more is charged.',
-      refunded: '{plan} ended on {date} because its payment was refunded. Nothing more is charged.',
-      disputeLost: '{plan} ended on {date} because your bank returned a payment to you. Nothing more is charged.',
-      replaced: '{plan} ended on {date}, when another plan took its place. Nothing more is charged for it.',
-      other: '{plan} ended on {date}. Nothing more is charged.',
+      cancelled: '{plan} was cancelled and ended on {date}. Nothing more will be charged.',
+      notPaid: '{plan} ended on {date} because a payment failed. Nothing more will be charged.',
+      refunded: '{plan} ended on {date} because its payment was refunded. Nothing more will be charged.',
+      disputeLost: '{plan} ended on {date} because your bank returned a payment to you. Nothing more will be charged.',
+      replaced: '{plan} ended on {date}, when another plan took its place. Nothing more will be charged for it.',
+      other: '{plan} ended on {date}. Nothing more will be charged.',
     },
     lifetime: 'Lifetime access. There is nothing more to pay.',
     none: 'No subscription',
@@ -67,8 +68,8 @@ export const billing = {
     accessEnds: 'Access ends on {date} if the amount stays unpaid.',
     accessEndsAfterLastTry: 'Access ends if the last attempt fails.',
     /** Shown for a plan that was cancelled while a payment was due. */
-    dueEnding: 'If this amount stays unpaid, your plan ends on {date}, and the amount is no longer charged.',
-    noCard: 'No card is saved, so your next payment cannot be taken. Add a card to keep your access.',
+    dueEnding: 'If this amount stays unpaid, your plan ends on {date}, and the amount will no longer be charged.',
+    noCard: 'You have no saved card, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
       'You have no default card, so your next payment cannot be taken. Set a default card to keep your access.',
     cardExpiring:
@@ -180,12 +181,12 @@ export const billing = {
       refundPending: 'A refund of {amount} is on its way.',
       refundFailed: 'A refund of {amount} failed. We are looking into it.',
       disputed: 'Your bank is reviewing a dispute over {amount}.',
-      disputeWon: 'The dispute over {amount} was decided: the payment stands.',
-      disputeLost: 'The dispute over {amount} was decided: the money went back to you.',
+      disputeWon: 'The dispute over {amount} is closed: the payment stands.',
+      disputeLost: 'The dispute over {amount} is closed: the money was returned to you.',
     },
     shown: '{shown} of {total} shown',
     /** Shown if the total number of invoices is unknown. */
-    shownOfMore: 'The newest {shown} are shown. There are more to load.',
+    shownOfMore: 'Showing the newest {shown}. There are more to load.',
     showMore: 'Show more',
     loadingMore: 'Loading...',
   },

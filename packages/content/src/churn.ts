@@ -35,7 +35,7 @@ export const churn = {
 
   step1: {
     title: "Tell us why you're leaving",
-    subtitle: 'Your answer goes straight to the team. One choice is enough.',
+    subtitle: 'Your answer goes straight to the team. Just pick one.',
     reasons: {
       'too-expensive': 'It is too expensive',
       'not-using': 'I am not using it',
@@ -100,18 +100,18 @@ export const churn = {
     subtitleWithoutOffer: 'Tell us what we could have done better. Nothing changes until you decide.',
     /** Shown instead of the offer while a payment is due. */
     due: 'The {amount} due on {since} could not be charged and is still due.',
-    dueHint: 'Pay now to keep your plan. If you cancel now, this amount is not charged.',
+    dueHint: 'Pay now to keep your plan. If you cancel now, you will not be charged this amount.',
     /** Shown instead of `dueHint` if the plan was cancelled elsewhere. */
     dueHintEnding:
-      'Your plan is already cancelled. Pay now to keep it until the end of the period you are paying for. If you cancel now, this amount is not charged.',
+      'Your plan is already cancelled. Pay now to keep it until the end of the period you are paying for. If you cancel now, you will not be charged this amount.',
     pay: 'Pay now',
     /**
      * Shown instead of the offer while the bank has not answered, and while the payment provider prepares a renewal.
      */
     beingTaken:
-      'Your plan is renewing: the {amount} due on {since} is being charged. There is no offer until that is done.',
+      'Your plan is renewing: the {amount} due on {since} is being charged. We cannot make you an offer until the charge is complete.',
     /** Shown if the offer or the next charge has changed since the page showed it. */
-    changed: 'Your plan has changed since this page was loaded. Please check what it says now.',
+    changed: 'Your plan has changed since this page was loaded. Please check the updated details.',
     standing: `Your ${churnDiscountPercent}% discount still applies`,
     standingCharge: 'Your next charge is {amount}.',
     nextCharge: 'Your next charge, on {date}, is {discounted} instead of {amount}.',
@@ -121,7 +121,7 @@ export const churn = {
     perMonth: '/ month, for life',
     discount: `${churnDiscountPercent}% off, for life`,
     everyRenewal: `${churnDiscountPercent}% is taken off every renewal of your current plan.`,
-    everyQuarter: 'The regular {regular} every three months becomes {discounted}.',
+    everyQuarter: 'The regular price of {regular} every three months becomes {discounted}.',
     couponLabel: 'Coupon',
     feedbackLabel: 'Anything we should know?',
     optional: 'Optional',
@@ -131,22 +131,22 @@ export const churn = {
 
   cancelDialog: {
     title: 'Cancel your subscription?',
-    withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more is charged.',
+    withEndDate: 'It ends on {date}. You keep everything you have until then, and nothing more will be charged.',
     withoutEndDate:
-      'It ends when the period you have paid for is over. You keep everything you have until then, and nothing more is charged.',
+      'It ends when the period you have paid for is over. You keep everything you have until then, and nothing more will be charged.',
     /** Shown while a payment is due. */
-    endsToday: 'Your plan ends today, and nothing more is charged.',
-    endsTodayUncharged: 'Your plan ends today, and the {amount} due on {since} is not charged.',
+    endsToday: 'Your plan ends today, and nothing more will be charged.',
+    endsTodayUncharged: 'Your plan ends today, and the {amount} due on {since} will not be charged.',
     payInstead: 'If you pay now, you keep your plan until {date} and can still cancel before then.',
     payInsteadUnknown: 'If you pay now, you keep your plan until the end of the period you are paying for.',
     pay: 'Pay now',
     /** Shown if a refund of the whole payment has begun and has not arrived yet. */
-    withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more is charged.',
+    withRefund: 'It ends when your refund of {amount} arrives, on {date} at the latest. Nothing more will be charged.',
     withDispute:
-      'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more is charged.',
+      'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more will be charged.',
     beingTaken:
       'Your plan is renewing: the {amount} due on {since} is being charged. Once your bank has answered, this page will say what happens if you cancel.',
-    changed: 'The effect of cancelling has changed in the meantime, so nothing was done. Please read this again.',
+    changed: 'Cancelling would now have a different effect, so your plan was not cancelled. Please read this again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',
@@ -163,9 +163,9 @@ export const churn = {
 
   receipt: {
     title: cancelled.title,
-    subtitle: 'Nothing more is charged. You keep your access until the end of the period you have paid for.',
+    subtitle: 'Nothing more will be charged. You keep your access until the end of the period you have paid for.',
     /** Shown instead of `subtitle` if a payment was due. */
-    subtitleNow: 'Your plan has ended, and nothing more is charged.',
+    subtitleNow: 'Your plan has ended, and nothing more will be charged.',
     endedToday: 'Your plan ended today, {date}.',
     heading: 'Receipt',
     plan: 'Plan',

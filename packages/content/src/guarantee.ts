@@ -2,9 +2,9 @@ import { guaranteeDays } from './constants.ts';
 
 /** Texts about the money-back guarantee. Every screen that shows a running guarantee uses them. */
 export const guarantee = {
-  line: `${guaranteeDays}-day money-back guarantee: ask by {date} for a full refund.`,
+  line: `${guaranteeDays}-day money-back guarantee: request a full refund by {date}.`,
   /** Replaces `line` if lifetime has replaced an earlier plan, and the guarantee of that plan still runs, too. */
-  lineWithEarlier: `${guaranteeDays}-day money-back guarantee: ask by {date} to get back what your lifetime plan cost. Ask by {earlierDate} to get back what your earlier plan cost, too.`,
+  lineWithEarlier: `${guaranteeDays}-day money-back guarantee: request a full refund of your lifetime plan by {date}. If you request the refund by {earlierDate}, your earlier plan is also refunded in full.`,
   refund: 'Email us for a refund',
   /** Subject and text of the email with which a member asks for a refund. */
   refundMail: {

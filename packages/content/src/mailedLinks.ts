@@ -3,4 +3,4 @@
 
 export const goneTitle = 'This link no longer works';
 export const incompleteTitle = 'This link is incomplete';
-export const incompleteDescription = 'Open the complete link from the email again.';
+export const incompleteDescription = 'Go back to the email and open the complete link.';

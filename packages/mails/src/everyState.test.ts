@@ -32,8 +32,8 @@ const variants: readonly (readonly [Name, object])[] = [
 const claims = {
   goesOn: /(?:plan|subscription) continues\b(?! until)|renews automatically|The next charge is|taken off every charge/,
   isDue: /has been due since|is being processed/,
-  isSuspended: /[Nn]othing is charged,? while the bank decides/,
-  isStopped: /gives you no access at the moment/,
+  isSuspended: /Nothing is charged while the bank decides|While the bank decides, your plan does not give you access/,
+  isStopped: /does not give you access at the moment/,
   ends: /Your plan is cancelled\./,
   isOver: /plan has ended/,
   isLifetime: /lifetime access continues/,

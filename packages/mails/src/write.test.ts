@@ -135,7 +135,7 @@ describe('A mail to an address that nobody has proven', () => {
   test('does not name the address that takes its place', () => {
     const values = { ...samples.emailChanged, email: null };
     const { html, text } = writeMail({ name: 'emailChanged', values }, sampleSite);
-    expect(text).toContain('The email of your SignalSync account is being changed.\n');
+    expect(text).toContain('The email address on your SignalSync account is being changed.\n');
     expect(`${html}${text}`.replaceAll(sampleSite.supportEmail ?? '', '')).not.toContain('@example');
   });
 });

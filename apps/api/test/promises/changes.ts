@@ -32,7 +32,7 @@ export const changes: Readonly<Record<ClaimKind, readonly ActKind[]>> = {
   'price per day': [...ending, 'dispute', 'disputeWon', 'offer'],
   'price to pay': [],
   'then charged': [],
-  'nothing more is charged': [...returning, 'claim'],
+  'nothing more will be charged': [...returning, 'claim'],
   'not charged meanwhile': ['disputeWon', ...returning],
   'you were not charged': [],
   discount: [...ending, 'dispute', 'disputeWon'],

@@ -180,7 +180,7 @@ export const moneyTests = {
       (then) => !isBack(then) && dayOf(then.created + guaranteeS) === each.claim.day && comesBack(then),
     );
   },
-  'nothing more is charged': (each) => !isChargedAfter(each),
+  'nothing more will be charged': (each) => !isChargedAfter(each),
   'not charged meanwhile': (each) => {
     const decided = each.ledger.disputes.flatMap(({ versions }) =>
       versions.flatMap(({ at, object: { status } }) =>

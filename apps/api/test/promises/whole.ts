@@ -46,7 +46,7 @@ const hasReceipt = (claims: readonly Claim[], charge: Stripe.Charge) =>
   });
 
 /** Kinds of promises that say that no renewal will be charged. */
-const silent = new Set<string>(['nothing more is charged', 'not charged meanwhile', 'plan ends on']);
+const silent = new Set<string>(['nothing more will be charged', 'not charged meanwhile', 'plan ends on']);
 
 /** Returns whether the last promise about the next charge from before the invoice had the invoice's amount and day. */
 function wasAnnounced(claims: readonly Claim[], { created, amount_due }: Stripe.Invoice): boolean {

@@ -15,7 +15,7 @@ export const bought = {
   },
   /** Shown to a guest whose email address had no account. */
   guest:
-    'Your account uses the address this email was sent to. To come back, sign in with that address. We email you a code each time.',
+    'Your account uses the address this email was sent to. To sign in again, use that address. We email you a code each time.',
   /**
    * Shown to a guest whose email address had an account: how to claim the purchase, and what happens if nobody does.
    */
@@ -24,13 +24,13 @@ export const bought = {
       'This address already belongs to a {product} account, so the plan is waiting there. Sign in with this address and confirm that you bought the plan.',
     claimed: {
       recurring:
-        'Once you have confirmed, the plan belongs to that account and renews automatically. It does not renew before that.',
-      once: 'Once you have confirmed, the plan belongs to that account. Any other plan the account has ends immediately, and the time left on it is not credited.',
+        'Once you confirm the purchase, the plan belongs to that account and renews automatically. It does not renew until you confirm.',
+      once: 'Once you confirm the purchase, the plan belongs to that account. Any other plan the account has ends immediately, and the time left on it is not credited.',
     },
     otherwise: 'If nobody claims the purchase by {until}, we will cancel it and refund it in full.',
     second: {
       recurring:
-        'If the account already has an active paid plan, this purchase adds a second one. We will cancel the second one and refund it in full when someone signs in with the address, or a day after the payment.',
+        'If the account already has an active paid plan, this purchase adds a second one. We will cancel the second one and refund it in full when someone signs in with the address, or a day after the payment if nobody does.',
       once: 'If the account already has a lifetime plan, we will cancel this purchase and refund it in full when someone signs in with the address.',
     },
   },
@@ -42,13 +42,13 @@ export const bought = {
   course: 'The course is free with your account, with or without a plan.',
   renews:
     'The plan renews automatically until you cancel. To cancel, sign in and press “{cancel}” under Billing. You then keep the plan until the end of the period you have paid for.',
-  lifetime: 'This is a one-time payment. Nothing is charged again, so there is nothing to cancel.',
+  lifetime: 'This is a one-time payment. You will not be charged again, so there is nothing to cancel.',
   guarantee: {
-    all: 'Your money-back guarantee: ask by the end of {lastDay} for a full refund.',
+    all: 'Your money-back guarantee: request a full refund by the end of {lastDay}.',
     /** Shown instead of `all` if a lifetime plan has replaced another plan. */
-    upgrade: 'Your money-back guarantee: ask by the end of {lastDay} to get back what your lifetime plan cost.',
+    upgrade: 'Your money-back guarantee: request a full refund of your lifetime plan by the end of {lastDay}.',
     /** Follows `upgrade` while the guarantee of the earlier plan still runs too. */
-    earlier: 'Ask by the end of {earlierLastDay} to get back what your earlier plan cost, too.',
+    earlier: 'If you request the refund by the end of {earlierLastDay}, your earlier plan is also refunded in full.',
     how: 'Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   },
   notYou: 'If you did not make this purchase, write to us. We will end the plan and look into the payment.',

@@ -1,7 +1,7 @@
 /** The mail that is the member's receipt of a cancellation. */
 export const cancelled = {
   subject: 'Your {product} subscription is cancelled',
-  preheader: '{plan} is paid until {paidUntil}.',
+  preheader: '{plan} is paid for until {paidUntil}.',
   /** Replaces `preheader` if the plan has ended at once, because a payment was due. */
   preheaderEnded: '{plan} has ended.',
   /** Replaces `preheader` if the plan was cancelled elsewhere while a payment was due: its current period is unpaid. */
@@ -12,15 +12,15 @@ export const cancelled = {
   ends: 'Your plan ends at that time and does not renew. Until then, you keep everything you have paid for.',
   /** Replaces `ends` if the plan has ended at once. `notCharged` names the payment that was due. */
   ended:
-    'Your plan ended at that time, and nothing more is charged. Your access on Discord, Telegram and TradingView ends, too.',
+    'Your plan ended at that time, and nothing more will be charged. Your access on Discord, Telegram and TradingView also ends.',
   notCharged: 'The {amount} due on {day} will not be charged.',
   /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. The plan then ends within a day. */
   endsWhileDue:
-    'A payment of {amount} has been due since {day}. Your plan ends at the time above, after which this amount is no longer charged. Until then, you can pay it under Billing. You then keep your plan to the end of the period the payment covers.',
+    'A payment of {amount} has been due since {day}. Your plan ends at the time above, after which this amount will no longer be charged. Until then, you can pay it under Billing. If you do, you keep your plan until the end of the period the payment covers.',
   /** Shown while the guarantee runs. */
   moneyBack:
-    'Cancelling alone does not get you a refund. Your money-back guarantee still applies: ask by the end of {lastDay} for a full refund. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
+    'Cancelling alone does not get you a refund. Your money-back guarantee still applies: request a full refund by the end of {lastDay}. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',
   changeOfMind:
-    'If you change your mind before then, or if it was not you who cancelled, sign in and press “{keep}” under Billing.',
+    'If you change your mind before then, or if it wasn’t you who cancelled, sign in and press “{keep}” under Billing.',
   button: 'Open Billing',
 } as const;

@@ -10,6 +10,6 @@ export const cardExpiring = {
   expired: 'The card that pays for your plan has expired, and the plan renews on {day}. The charge may then fail.',
   facts: { plan: 'Plan', renewsAt: 'Renews on' },
   replace:
-    'Change it now: the button below takes you to our card provider’s page, where you can enter your new card. If your bank has renewed the card with the same number, you may not need to do anything.',
+    'Change your card now: the button below takes you to our card provider’s page, where you can enter your new card details. If your bank has renewed the card with the same number, you may not need to do anything.',
   button: 'Change the card',
 } as const;

@@ -5,8 +5,8 @@ export const confirmEmail = {
   subject: 'Confirm your new {product} email',
   preheader: 'The link works for {hours} hours.',
   heading: emailChange.confirm.title,
-  entered: 'This address was entered as the new email of a {product} account.',
+  entered: 'This address was entered as the new email for a {product} account.',
   open: 'Open the confirmation page within {hours} hours and press “{action}”. From then on, sign in with this address.',
   button: 'Open the confirmation page',
-  notYou: 'If this was not you, ignore this email and nothing will change.',
+  notYou: 'If this wasn’t you, ignore this email and nothing will change.',
 } as const;

@@ -10,6 +10,6 @@ export const disputed = {
   opened: 'Your bank has asked us to return a payment of {amount} because it was disputed.',
   won: 'Your bank has closed the dispute over {amount}, and the payment stands.',
   lost: 'Your bank has decided to return {amount} to you.',
-  notYou: 'If you did not ask your bank for this, tell your bank and write to us.',
+  notYou: 'If you did not dispute this payment, tell your bank and write to us.',
   button: 'Open Billing',
 } as const;

@@ -5,6 +5,6 @@ export const kept = {
   heading: 'Your subscription continues',
   kept: 'Your cancellation has been undone.',
   facts: { plan: 'Plan' },
-  notYou: 'If this was not you, cancel again.',
+  notYou: 'If this wasn’t you, cancel again.',
   button: 'Open Billing',
 } as const;

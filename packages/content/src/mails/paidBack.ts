@@ -13,7 +13,7 @@ export const paidBack = {
   },
   reasons: {
     secondPlan:
-      'On {day}, {amount} was paid for {plan} using this email address, although its account already had an active paid plan. The earlier plan continues as before.',
+      'On {day}, {amount} was paid for {plan} using this email address, although the account with that address already had an active paid plan. The earlier plan continues as before.',
     unclaimed:
       'On {day}, {amount} was paid for {plan} using this email address, and nobody has signed in since then to claim the purchase.',
     notMine:

@@ -6,6 +6,6 @@ export const planEnded = {
   givenUp: 'The payment for your plan failed, and the amount was never paid.',
   facts: { plan: 'Plan', endedAt: 'Ended' },
   access:
-    'Your access on Discord, Telegram and TradingView ends, too. You keep your account: you can sign in, read your invoices and choose a plan at any time.',
+    'Your access on Discord, Telegram and TradingView also ends. You keep your account: you can sign in, read your invoices and choose a plan at any time.',
   button: 'See the plans',
 } as const;

@@ -4,19 +4,19 @@ export const planNow = {
     'Your plan continues. The next charge is {amount} on {day}. To cancel before then, sign in and press “{cancel}” under Billing.',
   /** Shown if the payment provider did not send the next charge. */
   goesOnUnknown: 'Your plan continues and renews automatically. To cancel, sign in and press “{cancel}” under Billing.',
-  ending: 'Your plan is cancelled. It ends on {day}, and nothing more is charged.',
+  ending: 'Your plan is cancelled. It ends on {day}, and nothing more will be charged.',
   due: '{amount} has been due since {day}.',
   nextTry: 'We will try again on {day}.',
   /** The sentence after `due`. */
   dueHow:
-    'If this amount stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing. You will then not be charged this amount.',
+    'If this amount stays unpaid, your plan ends. To cancel now, sign in and press “{cancel}” under Billing. If you do, you will not be charged this amount.',
   /** Follows `due` if the plan was cancelled elsewhere in the meantime. */
   dueEnding:
-    'Your plan is cancelled. It ends on {day}, after which this amount is no longer charged. Until that day, you can pay the amount or keep the plan under Billing.',
-  beingTaken: 'The renewal of {amount} due on {day} is being processed.',
+    'Your plan is cancelled. It ends on {day}, after which this amount will no longer be charged. Until that day, you can pay the amount or keep the plan under Billing.',
+  beingTaken: 'The {amount} renewal due on {day} is being processed.',
   disputed: 'Your plan continues until {day}. Nothing is charged while the bank decides.',
-  disputedStopped: 'Your plan gives you no access, and nothing is charged, while the bank decides.',
-  over: 'Your plan has ended, and nothing more is charged.',
-  lifetime: 'Your lifetime access continues. Nothing more is charged.',
-  stopped: 'Your plan gives you no access at the moment, and nothing is charged.',
+  disputedStopped: 'While the bank decides, your plan does not give you access, and nothing is charged.',
+  over: 'Your plan has ended, and nothing more will be charged.',
+  lifetime: 'Your lifetime access continues. Nothing more will be charged.',
+  stopped: 'Your plan does not give you access at the moment, and nothing is charged.',
 } as const;

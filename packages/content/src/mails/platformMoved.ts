@@ -16,5 +16,5 @@ export const platformMoved = {
     'The {platform} account connected to your {product} account was moved to another account on {time}. Whoever did this proved that they own the {platform} account.',
   gone: 'It is no longer connected to your {product} account.',
   notYou:
-    'If this was you, you do not need to do anything. If it was not you, someone else has access to your {platform} account. First change your password there. Then sign in here and connect {platform} again to move the account back.',
+    'If this was you, you do not need to do anything. If this wasn’t you, someone else has access to your {platform} account. First, change your password there. Then sign in here and connect {platform} again to move the account back.',
 } as const;

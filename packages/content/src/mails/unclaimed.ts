@@ -7,8 +7,8 @@ export const unclaimed = {
   /** What happens when the buyer claims the purchase. */
   claimed: {
     recurring:
-      'If you made this purchase, sign in with this address and say so. The plan then becomes yours and renews until you cancel it.',
-    once: 'If you made this purchase, sign in with this address and say so. The plan then becomes yours. Any other plan you have ends immediately, and the time left on it is not credited.',
+      'If you made this purchase, sign in with this address and confirm the purchase. The plan then becomes yours and renews until you cancel it.',
+    once: 'If you made this purchase, sign in with this address and confirm the purchase. The plan then becomes yours. Any other plan you have ends immediately, and the time left on it is not credited.',
   },
   otherwise: 'If nobody claims the purchase by {until}, we will cancel it and refund it in full.',
   /** When the purchase is refunded because the buyer's account has another plan. */

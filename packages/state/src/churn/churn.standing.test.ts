@@ -177,7 +177,7 @@ describe('a plan that changed elsewhere', () => {
     expect(state.view).toMatchObject({
       pending: null,
       nextCharge: { amount: 119.2, withOffer: 95.36 },
-      error: { message: 'Your plan has changed since this page was loaded. Please check what it says now.' },
+      error: { message: 'Your plan has changed since this page was loaded. Please check the updated details.' },
     });
     expect(await told(network)).toEqual([]);
     network.use(on(applyCoupon, { success: true }));

@@ -98,7 +98,7 @@ export const accountEvents = {
   givenUp: {
     proof: 'The subscription is canceled or unpaid, and its latest invoice is a renewal that is not paid.',
     shows: 'No subscription, and how the plan ended.',
-    story: [standings, 'States', 'because a payment failed. Nothing more is charged.'],
+    story: [standings, 'States', 'because a payment failed. Nothing more will be charged.'],
     mail: 'planEnded',
     recorded: 'invoice',
   },
@@ -161,14 +161,14 @@ export const accountEvents = {
   disputeWon: {
     proof: 'The dispute is won, or was closed without costing us money.',
     shows: 'The outcome under the invoice.',
-    story: [billingHistory, 'Returned', 'The dispute over $149.00 was decided: the payment stands.'],
+    story: [billingHistory, 'Returned', 'The dispute over $149.00 is closed: the payment stands.'],
     mail: 'disputed',
     recorded: 'dispute',
   },
   disputeLost: {
     proof: 'The dispute is lost.',
     shows: 'The outcome under the invoice, and no subscription.',
-    story: [billingHistory, 'Returned', 'The dispute over $149.00 was decided: the money went back to you.'],
+    story: [billingHistory, 'Returned', 'The dispute over $149.00 is closed: the money was returned to you.'],
     mail: 'disputed',
     recorded: 'dispute',
   },

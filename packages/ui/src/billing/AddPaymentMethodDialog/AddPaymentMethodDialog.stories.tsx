@@ -83,7 +83,7 @@ export const Slow: Story = {
   },
 };
 
-/** The form could not be loaded. The dialog shows an error and 'Try Again'. */
+/** The form could not be loaded. The dialog shows an error and a 'Try Again' button. */
 export const Failed: Story = {
   args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm } },
   play: async ({ canvasElement, args }) => {
@@ -126,8 +126,8 @@ export const Saving: Story = {
 };
 
 /**
- * By keyboard alone, the user opens the dialog, fills it in, closes it and opens it again. Closing the dialog needs no
- * confirmation and discards the input.
+ * Using only the keyboard, the user opens the dialog, fills it in, closes it and opens it again. Closing the dialog
+ * needs no confirmation and discards the input.
  */
 export const Keyboard: Story = {
   args: { newPaymentMethod: { status: 'closed' } },

@@ -66,8 +66,8 @@ const returned: Record<string, readonly [Reversal[], string]> = {
   refundPending: [whole('refundPending'), 'A refund of $149.00 is on its way.'],
   refundFailed: [whole('refundFailed'), 'A refund of $149.00 failed. We are looking into it.'],
   disputed: [whole('disputed'), 'Your bank is reviewing a dispute over $149.00.'],
-  disputeWon: [whole('disputeWon'), 'The dispute over $149.00 was decided: the payment stands.'],
-  disputeLost: [whole('disputeLost'), 'The dispute over $149.00 was decided: the money went back to you.'],
+  disputeWon: [whole('disputeWon'), 'The dispute over $149.00 is closed: the payment stands.'],
+  disputeLost: [whole('disputeLost'), 'The dispute over $149.00 is closed: the money was returned to you.'],
 };
 
 /** Every kind of refund and dispute, for the newest payment and for an earlier one. */
@@ -125,8 +125,8 @@ export const Failed: Story = {
 };
 
 /**
- * There are 10,000 invoices. Pressing 'Show more' by keyboard adds 50 of them. The focus moves to the first new row,
- * and screen readers announce the count.
+ * There are 10,000 invoices. Pressing 'Show more' with the keyboard adds 50 invoices to the list. Focus moves to the
+ * first new row, and screen readers announce the count.
  */
 export const TenThousand: Story = {
   args: { invoices: readyInvoices(invoicesOf(10_000)) },
@@ -176,7 +176,7 @@ export const OlderOnes: Story = {
   render: (args) => <Fetching {...args} />,
   play: async ({ canvas, args }) => {
     const rows = () => canvas.getAllByRole('row').slice(1);
-    await expect(canvas.getByText('The newest 4 are shown. There are more to load.')).toBeVisible();
+    await expect(canvas.getByText('Showing the newest 4. There are more to load.')).toBeVisible();
     canvas.getByRole('button', { name: 'Show more' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(rows()).toHaveLength(8));
@@ -188,7 +188,9 @@ export const OlderOnes: Story = {
   },
 };
 
-/** Older invoices could not be loaded. The invoices that have loaded stay, and 'Show more' tries again. */
+/**
+ * Older invoices could not be loaded. The invoices that are already loaded stay visible, and 'Show more' tries again.
+ */
 export const OlderOnesFail: Story = {
   render: (args) => <Fetching {...args} fails />,
   play: async ({ canvas }) => {

@@ -59,7 +59,7 @@ const nothingPaid = { paymentMethods: { status: 'ready', methods: [] }, invoices
 
 export const InAccount: Story = { render: inAccount };
 
-/** The subscription is set to end. The card shows the end date and a button that keeps the plan. */
+/** The subscription is set to end. The card shows the end date and a button for keeping the plan. */
 export const Ending: Story = {
   render: inAccount,
   args: {
@@ -76,7 +76,7 @@ export const Ready: Story = { ...unpictured };
 
 export const Loading: Story = { args: { billing: { status: 'loading' } } };
 
-/** Every part takes longer than usual, and says so in its own place. */
+/** Every part is taking longer than usual to load, and each one shows a message saying so. */
 export const LoadingSlowly: Story = {
   ...Loading,
   ...takingLong,
@@ -86,7 +86,10 @@ export const LoadingSlowly: Story = {
   },
 };
 
-/** The replies about the cards and the invoices do not fit this version of the page, so only a reload can help. */
+/**
+ * The server's replies about the cards and invoices do not match this version of the page, so the user must reload the
+ * page.
+ */
 export const ReloadNeeded: Story = {
   ...unpictured,
   args: {
@@ -143,7 +146,7 @@ export const Paying: Story = {
   },
 };
 
-/** The user has pressed 'Keep my subscription'. A dialog names the next charge before anything changes. */
+/** The user has pressed 'Keep my subscription'. A dialog shows the next charge before anything changes. */
 export const Keeping: Story = {
   parameters: { picture: 'twice' },
   args: {
@@ -234,7 +237,7 @@ export const AddingCardFailed: Story = {
   args: { newPaymentMethod: { status: 'failed', message: billingErrors.setupForm } },
 };
 
-/** The menu 'Manage billing & subscription' is open. */
+/** The 'Manage billing & subscription' menu is open. */
 export const Managing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));

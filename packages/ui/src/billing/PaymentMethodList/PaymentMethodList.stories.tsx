@@ -101,7 +101,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, newPaymentMethod: 'loading' } };
 
-/** The user presses 'Try Again' by keyboard. The focus moves to the place where the cards will appear. */
+/** The user presses 'Try Again' by keyboard. Focus moves to the place where the cards will appear. */
 export const Failed: Story = {
   args: {
     paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },
@@ -118,7 +118,7 @@ export const Failed: Story = {
   },
 };
 
-/** With a lifetime plan, no payment method can be added, and a text says why. */
+/** With a lifetime plan, no payment method can be added, and a note says why. */
 export const Lifetime: Story = {
   args: { newPaymentMethod: 'lifetime' },
   play: async ({ canvas, args }) => {
@@ -159,8 +159,8 @@ const living: Story['render'] = function Living(args) {
 };
 
 /**
- * By keyboard alone, the user changes the default card, removes a card, and confirms the removal of the last card. The
- * focus is never lost.
+ * Using only the keyboard, the user changes the default card, removes a card, and confirms the removal of the last
+ * card. Focus is never lost.
  */
 export const Keyboard: Story = {
   globals: desktop,

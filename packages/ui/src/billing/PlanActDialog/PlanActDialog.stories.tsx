@@ -54,7 +54,10 @@ export const States: Story = {
   },
 };
 
-/** The bank wants the cardholder to confirm the payment. The dialog has a link for this instead of a button to pay. */
+/**
+ * The bank wants the cardholder to confirm the payment. Instead of a payment button, the dialog has a link for
+ * confirming the payment.
+ */
 export const BankAsks: Story = {
   args: { act: { ...asked, outcome: { status: 'confirm', href: 'https://invoice.stripe.example/confirm' } } },
   play: async ({ canvasElement }) => {
@@ -67,7 +70,7 @@ export const BankAsks: Story = {
   },
 };
 
-/** The amount due is no longer the one that the dialog showed, so nothing was charged. */
+/** The amount due no longer matches the one that the dialog showed, so nothing was charged. */
 export const AmountChanged: Story = {
   args: { act: { ...asked, outcome: { status: 'changed' } } },
   play: async ({ canvasElement }) => {
@@ -110,7 +113,7 @@ export const Failed: Story = {
   },
 };
 
-/** By keyboard alone, the user confirms the payment and closes the dialog with Escape. */
+/** Using only the keyboard, the user confirms the payment and closes the dialog with Escape. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -108,8 +108,8 @@ export const PaymentFailed: Story = {
 };
 
 /**
- * The payment for the renewal failed. The notice shows the amount, when the next attempt will be made and when access
- * ends, and it links to the invoice.
+ * The payment for the renewal failed. The notice shows the amount, says when the next attempt will be made and when
+ * access ends, and links to the invoice.
  */
 export const PaymentDue: Story = {
   args: { subscription: subscriptions.paymentDue },
@@ -125,8 +125,8 @@ export const PaymentDue: Story = {
 };
 
 /**
- * The bank wants the member to authenticate the payment. The link leads to the invoice's page, where the member can do
- * so.
+ * The bank wants the member to authenticate the payment. The link leads to the invoice's page, where the member can
+ * authenticate the payment.
  */
 export const ConfirmationAsked: Story = {
   args: { subscription: subscriptions.confirmationAsked },
@@ -141,7 +141,7 @@ export const ConfirmationAsked: Story = {
 export const WithoutCard: Story = {
   args: { cardProblem: 'noCard' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^No card is saved, so your next payment cannot be taken/)).toBeVisible();
+    await expect(canvas.getByText(/^You have no saved card, so your next payment cannot be taken/)).toBeVisible();
   },
 };
 
@@ -171,8 +171,8 @@ export const CardExpired: Story = {
 const bought = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'USD' };
 
 /**
- * The user has bought a plan, but the bank has not yet decided on the payment. A notice says that the payment is being
- * processed.
+ * The user has bought a plan, but the bank has not yet approved or declined the payment. A notice says that the payment
+ * is being processed.
  */
 export const PaymentProcessing: Story = {
   args: { subscription: subscriptions.none, pendingPayment: { ...bought, status: 'processing' } },
@@ -217,13 +217,13 @@ export const WithinEarlierGuarantee: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        '14-day money-back guarantee: ask by December 3, 2026 to get back what your lifetime plan cost. Ask by November 28, 2026 to get back what your earlier plan cost, too.',
+        '14-day money-back guarantee: request a full refund of your lifetime plan by December 3, 2026. If you request the refund by November 28, 2026, your earlier plan is also refunded in full.',
       ),
     ).toBeVisible();
   },
 };
 
-/** By keyboard alone, the user reaches the menu's links for upgrading and cancelling, and opens the portal. */
+/** Using only the keyboard, the user reaches the menu's links for upgrading and cancelling, and opens the portal. */
 export const Keyboard: Story = {
   args: { onOpenPortal: fn() },
   play: async ({ canvas, args }) => {

@@ -81,7 +81,7 @@ function StateBadge({ content, standing }: { content: Texts; standing: ShownStan
     case 'unpaid':
     case 'paused':
     case 'incomplete':
-      return <Badge tone="down">{content.stopped}</Badge>;
+      return <Badge tone="down">{content.inactive}</Badge>;
     case 'none':
     case 'ended':
     case 'givenUp':

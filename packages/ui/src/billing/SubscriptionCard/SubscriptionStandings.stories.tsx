@@ -70,7 +70,7 @@ export const States: Story = {
     await says(
       'pastDueEnding',
       'Ends November 22, 2026',
-      'The $149.00 due on November 19, 2026 could not be charged. If this amount stays unpaid, your plan ends on November 22, 2026, and the amount is no longer charged.',
+      'The $149.00 due on November 19, 2026 could not be charged. If this amount stays unpaid, your plan ends on November 22, 2026, and the amount will no longer be charged.',
     );
     await says(
       'disputed',
@@ -79,13 +79,13 @@ export const States: Story = {
     await says(
       'givenUp',
       'No subscription',
-      'SignalSync Premium (Monthly) ended on November 19, 2026 because a payment failed. Nothing more is charged.',
+      'SignalSync Premium (Monthly) ended on November 19, 2026 because a payment failed. Nothing more will be charged.',
     );
     await says(
       'ended',
-      'SignalSync Premium (Monthly) was cancelled and ended on November 19, 2026. Nothing more is charged.',
+      'SignalSync Premium (Monthly) was cancelled and ended on November 19, 2026. Nothing more will be charged.',
     );
-    await says('unpaid', 'A payment failed, so this plan has stopped and you have no access.');
+    await says('unpaid', 'A payment failed, so this plan is inactive and you have no access.');
     await says(
       'paused',
       'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
@@ -93,7 +93,7 @@ export const States: Story = {
     await says('incomplete', 'The first payment was not completed, so you have no access.');
     await says(
       'refundEnding',
-      'A refund of $149.00 is on its way. When it arrives, your plan ends and nothing more is charged.',
+      'A refund of $149.00 is on its way. When it arrives, your plan ends and nothing more will be charged.',
     );
     for (const state of ['refundEnding', 'disputed', 'pastDue', 'ended', 'unpaid']) {
       await expect(card(state).queryByText(/^Next billing/)).toBeNull();
@@ -121,11 +121,11 @@ const over = 'SignalSync Premium (Monthly) ended on November 19, 2026';
 const cases: Record<string, readonly [ShownStanding, string]> = {
   'newest payment refunded': [
     endedBecause('refunded'),
-    `${over} because its payment was refunded. Nothing more is charged.`,
+    `${over} because its payment was refunded. Nothing more will be charged.`,
   ],
   'dispute of any payment lost': [
     endedBecause('disputeLost'),
-    `${over} because your bank returned a payment to you. Nothing more is charged.`,
+    `${over} because your bank returned a payment to you. Nothing more will be charged.`,
   ],
   'earlier payment disputed': [
     returned('disputed', false, sampleStandings.disputed),
@@ -140,8 +140,11 @@ const cases: Record<string, readonly [ShownStanding, string]> = {
   'earlier payment refunded': [returned('refunded', false), next],
   'earlier payment is being refunded': [returned('refundPending', false), next],
   'offer taken': [specStanding(nextBillingWithDiscount()), 'Next billing: December 19, 2026 — USD 119.20'],
-  replaced: [endedBecause('replaced'), `${over}, when another plan took its place. Nothing more is charged for it.`],
-  'ended by us': [endedBecause('provider'), `${over}. Nothing more is charged.`],
+  replaced: [
+    endedBecause('replaced'),
+    `${over}, when another plan took its place. Nothing more will be charged for it.`,
+  ],
+  'ended by us': [endedBecause('provider'), `${over}. Nothing more will be charged.`],
 };
 
 /** Checks that the card shows the right sentence in each state of `cases`. */

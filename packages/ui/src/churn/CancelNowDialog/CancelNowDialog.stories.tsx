@@ -58,12 +58,15 @@ export const States: Story = {
 const refundHref = 'mailto:support@signalsync.example?subject=Refund%20request';
 const guarantee = { lastDay: '2026-12-04T09:00:00.000Z', refundHref };
 
-/** The guarantee still applies. The dialog says that cancelling does not bring a refund, and how to ask for one. */
+/**
+ * The guarantee still applies. The dialog says that cancelling does not trigger a refund, and explains how to ask for
+ * one.
+ */
 export const GuaranteeRuns: Story = {
   args: { cancellation: cancellationOf(until, { guarantee }) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    const line = '14-day money-back guarantee: ask by December 4, 2026 for a full refund.';
+    const line = '14-day money-back guarantee: request a full refund by December 4, 2026.';
     await waitFor(() => expect(dialog.getByText(line)).toBeVisible());
     await expect(dialog.getByText(churn.cancelDialog.noMoneyBack)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Email us for a refund' })).toHaveAttribute('href', refundHref);
@@ -87,12 +90,14 @@ export const WithoutSupport: Story = {
   },
 };
 
-/** A payment is due, so cancelling ends the plan at once. The dialog also says how to pay and keep the plan. */
+/**
+ * A payment is due, so cancelling ends the plan immediately. The dialog also explains how to keep the plan by paying.
+ */
 export const PaymentDue: Story = {
   args: { cancellation: cancellationOf(standings.pastDue) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    const text = 'Your plan ends today, and the $149.00 due on November 19, 2026 is not charged.';
+    const text = 'Your plan ends today, and the $149.00 due on November 19, 2026 will not be charged.';
     await waitFor(() => expect(dialog.getByText(text)).toBeVisible());
     await expect(dialog.getByText(/^If you pay now, you keep your plan until December 19, 2026/)).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
@@ -101,7 +106,9 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the payment for the renewal. The user cannot cancel until the bank has decided. */
+/**
+ * The bank is still deciding whether to approve the renewal payment. The user cannot cancel until the bank has decided.
+ */
 export const PaymentBeingTaken: Story = {
   args: { cancellation: cancellationOf(standings.renewalProcessing) },
   play: async ({ canvasElement }) => {
@@ -157,19 +164,21 @@ export const Disputed: Story = {
   },
 };
 
-/** The plan has been stopped at the payment provider and gives no access, so cancelling ends it at once. */
+/** The payment provider has paused the plan, so it gives no access, and cancelling ends it immediately. */
 export const EndsToday: Story = {
   args: { cancellation: cancellationOf(standings.paused) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await waitFor(() => expect(dialog.getByText('Your plan ends today, and nothing more is charged.')).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText('Your plan ends today, and nothing more will be charged.')).toBeVisible(),
+    );
     await expect(dialog.queryByRole('link', { name: 'Pay now' })).toBeNull();
     await expect(dialog.getByRole('button', { name: 'Cancel subscription' })).toBeEnabled();
   },
 };
 
 /**
- * A payment is due, and the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
+ * A payment is due, and the plan has already been cancelled elsewhere. If the user pays, the plan still ends, but one
  * billing period later.
  */
 export const PaymentDueEnding: Story = {
@@ -190,7 +199,7 @@ export const WithoutEndDate: Story = {
   },
 };
 
-/** By keyboard alone, the user confirms and closes the dialog. */
+/** Using only the keyboard, the user confirms and closes the dialog. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The user's data is late. The user can already cancel. */
+/** The user's data is slow to load. The user can already cancel. */
 export const Loading: Story = {
   args: { view: { status: 'loading', isSlow: true } },
   play: async ({ canvas }) => {

@@ -60,7 +60,7 @@ function Flow(props: ChurnProps) {
   );
 }
 
-/** The user goes through all four steps by keyboard alone. In each step, the focus moves to the heading. */
+/** The user goes through all four steps using only the keyboard. In each step, focus moves to the heading. */
 export const ByKeyboard: Story = {
   render: (args) => <Flow {...args} />,
   play: async ({ canvas, args }) => {
@@ -85,7 +85,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A double click moves on by only one step, although the second click hits the button of the next step. */
+/** A double click advances by only one step, even though the second click lands on the next step's button. */
 export const DoubleClick: Story = {
   render: (args) => <Flow {...args} />,
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const DoubleClick: Story = {
 };
 
 /**
- * By keyboard alone, the user opens the 'Cancel now' dialog, closes it, opens it again and confirms. The focus then
+ * Using only the keyboard, the user opens the 'Cancel now' dialog, closes it, opens it again and confirms. Focus then
  * moves to the receipt's heading.
  */
 export const KeyboardCancel: Story = {
@@ -122,7 +122,7 @@ export const KeyboardCancel: Story = {
   },
 };
 
-/** While the offer is being applied, the user can still continue to cancel or press 'Cancel now'. */
+/** While the offer is being applied, the user can still press 'continue to cancel' or 'Cancel now'. */
 export const LeavingWhileAccepting: Story = {
   args: { view: { ...steps.offer, pending: 'accept' } },
   play: async ({ canvas, canvasElement, args }) => {
@@ -159,7 +159,7 @@ export const Slow: Story = {
   },
 };
 
-/** After 'Try Again' is pressed, the focus moves to the heading. */
+/** After 'Try Again' is pressed, focus moves to the heading. */
 export const RetryByKeyboard: Story = {
   args: { view: { status: 'failed', message: 'Error loading user data: 503' }, onRetry: fn() },
   play: async ({ canvas, args }) => {

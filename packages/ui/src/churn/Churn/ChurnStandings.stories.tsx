@@ -49,7 +49,7 @@ export const CancelledToday: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Your plan has ended, and nothing more is charged.')).toBeVisible();
+    await expect(canvas.getByText('Your plan has ended, and nothing more will be charged.')).toBeVisible();
     await expect(canvas.getByText('$149.00 due on November 19, 2026')).toBeVisible();
     await expect(canvas.queryByText('Paid until')).toBeNull();
   },
@@ -68,7 +68,7 @@ export const PaymentDue: Story = {
   },
 };
 
-/** The bank is still deciding on the payment for the renewal. */
+/** The bank is still deciding whether to approve the renewal payment. */
 export const PaymentBeingTaken: Story = {
   parameters: { picture: false },
   args: lastStep(standings.renewalProcessing),
@@ -80,7 +80,7 @@ export const PaymentBeingTaken: Story = {
 };
 
 /**
- * A payment is due, and the plan was already cancelled elsewhere. If the user pays, the plan still ends, but one
+ * A payment is due, and the plan has already been cancelled elsewhere. If the user pays, the plan still ends, but one
  * billing period later.
  */
 export const PaymentDueEnding = inState(standings.pastDueEnding, churn.step4.dueHintEnding);
@@ -89,7 +89,7 @@ export const RenewalDraft = inState(standings.renewalDraft, /^Your plan is renew
 export const FreeTime = inState(standings.extended, /Your next charge, on December 19, 2026, is \$119\.20/);
 export const Disputed = inState(standings.disputed);
 export const RefundOnItsWay = inState(refundEnding);
-/** The payment provider has paused the plan. The last step looks the same in the states `unpaid` and `incomplete`. */
+/** The payment provider has paused the plan. The last step looks the same in the `unpaid` and `incomplete` states. */
 export const Stopped = inState(standings.paused);
 
 /** The user wants to stay, but has already cancelled the plan elsewhere. */
@@ -105,7 +105,7 @@ export const EndsElsewhere: Story = {
   },
 };
 
-/** It is not known yet whether there is something to cancel. */
+/** It is not yet known whether there is anything to cancel. */
 export const Waiting: Story = {
   parameters: { picture: false },
   args: { view: { status: 'loading' } },

@@ -16,7 +16,7 @@ test('what is charged by the quarter is said beside the price of a month', () =>
   expect(textOf(quarterlyPlan())).toEqual({
     regular: '$119.00',
     discounted: '$95.20',
-    renewal: 'The regular $357.00 every three months becomes $285.60.',
+    renewal: 'The regular price of $357.00 every three months becomes $285.60.',
   });
 });
 
