@@ -67,7 +67,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls. The new text then appears in all steps below and in the file that you can download. */
+/** Edit the text under Controls. The new text then appears in all steps below and in the file that you can download. */
 export const Texts: Story = { play: isUnchanged(desk) };
 
 /**

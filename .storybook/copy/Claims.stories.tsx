@@ -55,7 +55,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every claim in the list is used by at least one text. */
+/** Every claim in the list is used somewhere in the copy. */
 export const Register: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(Object.keys(claims).length + 1);

@@ -25,7 +25,7 @@ export function CopyDeck({ entries }: { entries: readonly DeckEntry[] }) {
     <main className={css.list}>
       <h1 className={css.heading}>Copy deck</h1>
       <div className={css.search}>
-        <TextField label="Search texts, screens and files" type="search" value={search} onChange={setSearch} />
+        <TextField label="Search text, screens and files" type="search" value={search} onChange={setSearch} />
       </div>
       <p className={css.hint} role="status">
         {found.length} of {entries.length} texts

@@ -50,7 +50,7 @@ function proposalFor<Content>(
   if (typeof packed !== 'string' || packed === '') return { texts: {} };
   const proposal = unpackProposal(packed);
   if (!proposal)
-    return { texts: {}, fault: 'The link is incomplete, so its texts cannot be read. Ask for a new link.' };
+    return { texts: {}, fault: 'The link is incomplete, so the changes in it cannot be read. Ask for a new link.' };
   if (proposal.file !== desk.file) return { texts: {} };
   const gone = Object.keys(proposal.texts).filter((name) => !(name in desk.args));
   if (gone.length === 0) return { texts: proposal.texts };
@@ -87,7 +87,7 @@ export function CopyDeskPage<Content>({ desk, args, story, screens }: CopyDeskPa
         />
       </header>
       <p className={css.hint}>
-        Change texts under Controls. A copied link shows a colleague your changes. The downloaded file replaces
+        Edit the text under Controls. Copy the link to show a colleague your changes. The downloaded file replaces
         packages/content/src/{desk.file}.
       </p>
       {fault && <Notice tone="warning">{fault}</Notice>}

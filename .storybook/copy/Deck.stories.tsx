@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The list of all texts, which can be searched by text, screen or file. */
+/** A list of all the copy, which can be searched by text, screen or file. */
 export const EveryText: Story = {
   name: 'Every text',
   play: async ({ canvas, canvasElement, userEvent }) => {

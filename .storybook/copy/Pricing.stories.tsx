@@ -28,10 +28,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Change a text under Controls. The new text then appears on both screens and in the file that you can download. */
+/** Edit the text under Controls. The new text then appears on both screens and in the file that you can download. */
 export const Texts: Story = { play: isUnchanged(desk) };
 
-/** A text that was changed under Controls appears on its screen and in the file that you can download. */
+/** Text edited under Controls appears on its screen and in the file that you can download. */
 export const Changed: Story = {
   args: { title: 'Take your seat' },
   play: async ({ canvas, canvasElement, args }) => {
@@ -54,8 +54,8 @@ const proposal = {
 };
 
 /**
- * A colleague has opened a copied link. A table shows the proposed texts beside the current ones, and the screens show
- * the proposed texts.
+ * A colleague has opened a copied link. A table shows the proposed wording beside the current wording, and the screens
+ * show the proposed wording.
  */
 export const Proposed: Story = {
   globals: { proposal: packProposal(proposal) },
@@ -102,8 +102,8 @@ export const TooLong: Story = {
 };
 
 /**
- * The file cannot be downloaded while a text contains an error, such as an unknown placeholder or a figure that is not
- * a claim.
+ * The file cannot be downloaded while the text contains an error, such as an unknown placeholder or a figure that is
+ * not a claim.
  */
 export const Wrong: Story = {
   args: { counter: '{current} of {all}', subtitle: '', 'billing › lifetime': 'Save 90% for ever.' },

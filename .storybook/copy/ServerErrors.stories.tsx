@@ -37,7 +37,7 @@ export const Texts: Story = {
   },
 };
 
-/** A text that was changed under Controls appears on its screen and in the file that you can download. */
+/** Text edited under Controls appears on its screen and in the file that you can download. */
 export const Changed: Story = {
   args: { 'connections › busy': '{platform} has much to do. Please come back {when}.' },
   play: async ({ canvas, canvasElement, args }) => {

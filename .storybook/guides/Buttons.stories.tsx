@@ -7,7 +7,7 @@ import { pageParameters } from '../pages/Page.tsx';
 import { Guide } from './Guide.tsx';
 import * as css from './guides.css.ts';
 
-/** Which of the buttons and links to take. */
+/** Which button or link to use. */
 const meta = {
   title: 'Guides/Buttons and links',
   parameters: pageParameters,
@@ -59,7 +59,7 @@ export const Buttons: StoryObj<typeof meta> = {
       ]}
       keys={[
         'Enter and Space press a button. Only Enter follows a link.',
-        'A pending button keeps the focus. A disabled one cannot get it, so say beside it why it is disabled.',
+        'A pending button keeps focus. A disabled one cannot receive it, so say beside it why it is disabled.',
       ]}
       pairs={[
         {

@@ -34,7 +34,7 @@ function YesOrNo() {
   return <RadioCards label="Do you agree to the terms?" options={options} value={value} onChange={setValue} />;
 }
 
-/** Yes or no, one of a few, one of many. */
+/** Which control to use for yes or no, one of a few, or one of many. */
 const meta = { title: 'Guides/Choices', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
 export default meta;
 

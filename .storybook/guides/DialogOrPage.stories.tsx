@@ -37,7 +37,7 @@ function Question() {
   );
 }
 
-/** A dialog over the page, or a page of its own. */
+/** When to use a dialog, and when to use a separate page. */
 const meta = {
   title: 'Guides/Dialog or page',
   parameters: pageParameters,
@@ -70,7 +70,7 @@ export const DialogOrPage: StoryObj<typeof meta> = {
         'The other button says what stays: “Keep card”, not “No”.',
       ]}
       keys={[
-        'Escape closes, Tab stays inside, and the focus returns to the button that opened it.',
+        'Escape closes, Tab stays inside, and focus returns to the button that opened it.',
         'A question about what cannot be undone is an alertdialog: a press outside does not close it.',
       ]}
       pairs={[

@@ -16,7 +16,7 @@ const Lines = () => (
   </div>
 );
 
-/** What a part shows before it has its data, without any, and after a failure. */
+/** What each part shows before its data arrives, when there is no data, and after a failure. */
 const meta = {
   title: 'Guides/Loading, empty, error',
   parameters: pageParameters,
@@ -83,7 +83,7 @@ export const LoadingEmptyError: StoryObj<typeof meta> = {
                 <Spinner size="large" />
               </div>
             ),
-            says: 'A disabled button loses the focus, and the spinner says nothing.',
+            says: 'A disabled button loses focus, and the spinner says nothing.',
           },
         },
       ]}

@@ -27,7 +27,7 @@ const actions = [
   },
 ];
 
-/** A list of actions, or a list of values. */
+/** A menu lists actions, and a select lists values. */
 const meta = {
   title: 'Guides/Menu or select',
   parameters: pageParameters,

@@ -32,7 +32,7 @@ function ToastButton() {
   );
 }
 
-/** Where a message stands. */
+/** Where to put a message. */
 const meta = { title: 'Guides/Messages', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
 export default meta;
 
@@ -75,7 +75,7 @@ export const Messages: StoryObj<typeof meta> = {
       ]}
       keys={[
         'Each message is announced once. If the page already says it, its toast is silent.',
-        'F8 moves the focus to the toast and stops its timer. Escape dismisses it.',
+        'F8 moves focus to the toast and stops its timer. Escape dismisses it.',
       ]}
       pairs={[
         {

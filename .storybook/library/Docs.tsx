@@ -117,7 +117,7 @@ export function DocsPage() {
       {isComponent && users && (
         <>
           <Heading>Keys</Heading>
-          {keys ? <KeyTable keys={keys} /> : <p>None: the focus passes it by.</p>}
+          {keys ? <KeyTable keys={keys} /> : <p>None: focus passes it by.</p>}
         </>
       )}
       {users && !title.startsWith('Screens/') && (

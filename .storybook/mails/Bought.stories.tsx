@@ -26,7 +26,7 @@ export const Unclaimed = {
 };
 
 /**
- * The email to a guest who bought the lifetime plan with a member's email address. If the member claims the purchase,
+ * The email to a guest who bought the lifetime plan using a member's email address. If the member claims the purchase,
  * the member's current plan ends.
  */
 export const UnclaimedLifetime = {
@@ -45,5 +45,5 @@ export const UpgradeWithinGuarantee = {
   ...unpictured,
 };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('bought');

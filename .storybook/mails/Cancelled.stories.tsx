@@ -33,5 +33,5 @@ export const LongPlan = {
   parameters: { layout: 'fullscreen', picture: false },
 };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('cancelled');

@@ -10,5 +10,5 @@ export const Mail = mailStory('cardExpiring');
 /** The member's card has already expired. */
 export const Expired = { ...mailStory('cardExpiring', { isExpired: true }), ...unpictured };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('cardExpiring');

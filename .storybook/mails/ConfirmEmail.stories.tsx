@@ -4,8 +4,8 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/ConfirmEmail', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The email to the new address of an account, with the link that confirms this address. */
+/** The email to an account's new address, with the link that confirms it. */
 export const Mail = mailStory('confirmEmail');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('confirmEmail');

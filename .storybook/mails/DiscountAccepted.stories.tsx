@@ -13,5 +13,5 @@ export const AmountUnknown = { ...mailStory('discountAccepted', { standing: null
 /** The email for each state that the plan can be in. */
 export const States = statesStory('discountAccepted');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('discountAccepted');

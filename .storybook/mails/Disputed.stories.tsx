@@ -5,7 +5,7 @@ import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.ts
 const meta = { title: 'Mails/Disputed', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The buyer's bank is demanding the payment back. */
+/** The buyer's bank is demanding that the payment be returned. */
 export const Mail = mailStory('disputed');
 
 /** The bank has decided in our favour, so the buyer gets no money back. */
@@ -23,5 +23,5 @@ export const Lost = {
 /** The email for each state that the plan can be in. */
 export const States = statesStory('disputed');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('disputed');

@@ -4,11 +4,11 @@ import { mailStory, unpictured, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/EmailChanged', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The email to the old address of an account, with the link that undoes the change of address. */
+/** The email to an account's old address, with the link that undoes the change of address. */
 export const Mail = mailStory('emailChanged');
 
 /**
- * The email to an old address that nobody has proven to be theirs. A stranger may read this email, so it does not name
+ * The email to an old address that has never been verified. A stranger might read this email, so it does not mention
  * the new address.
  */
 export const ToUnproven = mailStory('emailChanged', { email: null });
@@ -21,5 +21,5 @@ export const LongAddress = {
   ...unpictured,
 };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('emailChanged');

@@ -8,11 +8,11 @@ export default meta;
 /** The member has undone the cancellation, so the plan will renew. */
 export const Mail = mailStory('kept');
 
-/** The member has undone the cancellation while a payment is due. */
+/** The member undid the cancellation while a payment was due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
 
 /** The email for each state that the plan can be in. */
 export const States = statesStory('kept');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('kept');

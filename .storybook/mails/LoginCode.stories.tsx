@@ -7,5 +7,5 @@ export default meta;
 /** The email with the code for signing in. */
 export const Mail = mailStory('loginCode');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('loginCode');

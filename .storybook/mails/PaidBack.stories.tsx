@@ -13,5 +13,5 @@ export const Failed = mailStory('paidBack', { reason: 'unclaimed', outcome: 'fai
 /** The server did not refund the purchase. Someone on our team must decide whether the buyer gets the money back. */
 export const Person = mailStory('paidBack', { reason: 'notMine', outcome: 'person' });
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('paidBack');

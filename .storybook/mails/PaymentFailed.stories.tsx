@@ -14,15 +14,15 @@ export const Mail = mailStory('paymentFailed');
 /** The bank asks the member to confirm the payment. */
 export const Authentication = { ...mailStory('paymentFailed', { reason: 'authentication' }), ...unpictured };
 
-/** A later attempt to charge the card has failed, too. */
+/** A later attempt to charge the card has also failed. */
 export const Again = {
   ...mailStory('paymentFailed', { again: { accessEnds: due?.endsIfUnpaid ?? null } }),
   ...unpictured,
 };
 
 /**
- * The last attempt to charge the card has failed. Nobody has proven that the email address is theirs, so the button
- * opens the account instead of an invoice.
+ * The last attempt to charge the card has failed. The email address has never been verified, so the button opens the
+ * account instead of an invoice.
  */
 export const LastTry = {
   ...mailStory('paymentFailed', { invoiceUrl: null, standing: { ...pastDue, due: due && { ...due, nextTry: null } } }),
@@ -32,5 +32,5 @@ export const LastTry = {
 /** The email for each state that the plan can be in. */
 export const States = statesStory('paymentFailed');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('paymentFailed');

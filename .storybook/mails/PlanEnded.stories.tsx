@@ -17,5 +17,5 @@ export const GivenUp = {
 /** The email for each state that the plan can be in. */
 export const States = statesStory('planEnded');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('planEnded');

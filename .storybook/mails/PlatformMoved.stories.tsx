@@ -8,10 +8,10 @@ export default meta;
 export const Mail = mailStory('platformMoved');
 
 /**
- * The email to an address that nobody has proven to be theirs. A stranger may read this email, so it does not mention
- * the username.
+ * The email to an address that has never been verified. A stranger might read this email, so it does not mention the
+ * username.
  */
 export const ToUnproven = { ...mailStory('platformMoved', { username: null }), ...unpictured };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('platformMoved');

@@ -26,5 +26,5 @@ export const Failed = { ...mailStory('refunded', { outcome: 'failed' }), ...unpi
 /** The email for each state that the plan can be in. */
 export const States = statesStory('refunded');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('refunded');

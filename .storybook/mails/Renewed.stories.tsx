@@ -15,7 +15,7 @@ export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ..
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 
 /**
- * The email to an address that nobody has proven to be theirs. A stranger may read this email, so it has no link to the
+ * The email to an address that has never been verified. A stranger might read this email, so it has no link to the
  * invoice.
  */
 export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...unpictured };
@@ -23,5 +23,5 @@ export const ToUnproven = { ...mailStory('renewed', { invoiceUrl: null }), ...un
 /** The email for each state that the plan can be in. */
 export const States = statesStory('renewed');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('renewed');

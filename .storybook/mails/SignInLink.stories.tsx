@@ -4,8 +4,8 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/SignInLink', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The email with a sign-in link, for an address to which no more codes are sent for new browsers. */
+/** The email with a sign-in link, for an address that has no codes left for new browsers. */
 export const Mail = mailStory('signInLink');
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('signInLink');

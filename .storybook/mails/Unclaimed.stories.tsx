@@ -13,5 +13,5 @@ export const Recurring = {
   ...unpictured,
 };
 
-/** Change a text under Controls, and download the changed file. */
+/** Edit the text under Controls, then download the changed file. */
 export const Words = wordsStory('unclaimed');

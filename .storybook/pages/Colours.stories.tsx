@@ -82,7 +82,7 @@ const Tokens = ({ names }: { names: ColorToken[] }) => (
   </ul>
 );
 
-/** All colours of the two themes, with the values that the product uses. */
+/** All the colours of both themes, with the values that the product uses. */
 const meta = { title: 'Design/Colours', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
@@ -90,7 +90,7 @@ export const Colours: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Colours"
-      lead="A component names what a colour means, never its value. Text needs a contrast of 4.5 with its background, and the edge of a control needs 3. A test checks every pair that is drawn."
+      lead="Components refer to a colour by its meaning, never by its value. Text needs a contrast ratio of 4.5:1 against its background, and the edge of a control needs 3:1. A test checks every pair of colours in use."
     >
       <Section title="Backgrounds">
         <Tokens names={grounds} />

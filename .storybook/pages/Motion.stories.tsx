@@ -40,7 +40,7 @@ function Demo() {
   );
 }
 
-/** The animations of the product and how long they take. */
+/** The product's animations and how long they take. */
 const meta = { title: 'Design/Motion', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

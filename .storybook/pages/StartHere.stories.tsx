@@ -13,10 +13,10 @@ interface Reader {
 const readers: Reader[] = [
   {
     name: 'You design',
-    says: 'See every screen in every state, and the parts that it is made of. Each component has a page that documents its props.',
+    says: 'See every screen in every state, and the parts that make it up. Each component has a page that documents its props.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
-      ['guides-buttons-and-links--buttons', 'Which component to take'],
+      ['guides-buttons-and-links--buttons', 'Which component to use'],
       ['design-colours--colours', 'Colours'],
       ['design-type--type', 'Type'],
       ['design-space-and-shape--space-and-shape', 'Space and shape'],
@@ -27,15 +27,15 @@ const readers: Reader[] = [
   },
   {
     name: 'You write',
-    says: 'Change the words of a page under Controls, and see at once whether they fit. Share them with a colleague by link, or download the changed file.',
+    says: 'Change the wording of a page under Controls, and see at once whether it fits. Share your changes with a colleague by link, or download the changed file.',
     links: [
       ['guides-voice-and-words--words', 'Voice and words'],
       ['copy-pricing--texts', 'Pricing copy'],
       ['copy-churn--texts', 'Churn copy'],
-      ['mails-logincode--words', 'The words of an email'],
+      ['mails-logincode--words', 'The wording of an email'],
       ['copy-copy-deck--every-text', 'Every text'],
       ['copy-claims--register', 'Claims and their sources'],
-      ['screens-coursetab--every-lesson', 'Every lesson of the course'],
+      ['screens-coursetab--every-lesson', 'Every lesson in the course'],
     ],
   },
   {
@@ -52,7 +52,7 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Theme', 'dark or light', 'theme:light'],
   ['Viewport', 'desktop, small laptop, tablet, phone, or the narrowest screen', 'viewport.value:phone'],
   ['Text', "the reader's text size: 100% or 200%", 'text:double'],
-  ['Copy', 'as written, or in a pseudo-locale, which adds accents and makes texts 40% longer', 'copy:pseudo'],
+  ['Copy', 'as written, or in a pseudo-locale, which adds accents and makes the text 40% longer', 'copy:pseudo'],
   ['Colours', 'the product’s own, or forced by the system, for example by a contrast theme', 'colors:forced'],
   ['Motion', 'as set on this computer, reduced, or full', 'motion:full'],
 ];
@@ -107,7 +107,7 @@ export const StartHere: StoryObj<typeof meta> = {
       <Section title="How the sidebar is sorted">
         <ul className={css.rows}>
           {[
-            ['Guides', 'which component to take, how texts are written, and examples of what not to do'],
+            ['Guides', 'which component to use, how to write text, and examples of what not to do'],
             ['Components', 'buttons, fields, dialogs and other parts that know nothing about the product'],
             ['Pieces', 'parts that know one thing about the product, such as a plan, a lesson or a payment method'],
             ['Screens', 'what the product shows at each address, with one story per state'],

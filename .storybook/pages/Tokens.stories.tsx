@@ -25,12 +25,12 @@ interface Tool {
 const tools: Tool[] = [
   {
     name: 'Any tool that reads the standard',
-    how: 'One file with both themes, in the W3C’s Design Tokens format of October 2025. It is a resolver document: the set “scale” has what both themes share, the modifier “theme” has the colours of each.',
+    how: 'One file with both themes, in the W3C’s Design Tokens format of October 2025. It is a resolver document: the “scale” set holds what both themes share, and the “theme” modifier holds the colours of each.',
     files: [['signalsync.resolver.json', wholeFile, 'Download the tokens']],
   },
   {
     name: 'Figma',
-    how: 'Figma takes one file for each mode. Open the variables of your file, make a collection, and import the two files as its modes.',
+    how: 'Figma takes one file for each mode. Open the variables in your file, create a collection, and import the two files as its modes.',
     files: [
       ['dark.tokens.json', text(tokensOf('dark')), 'Download dark'],
       ['light.tokens.json', text(tokensOf('light')), 'Download light'],
@@ -38,7 +38,7 @@ const tools: Tool[] = [
   },
   {
     name: 'Penpot',
-    how: 'Penpot still reads the draft of 2022, with colours and lengths as texts. Open Tokens, then Tools, then Import. You get the sets scale, dark and light: switch on scale and one of the two others.',
+    how: 'Penpot still reads the 2022 draft, which writes colours and lengths as strings. Open Tokens, then Tools, then Import. You get three sets, “scale”, “dark” and “light”: turn on “scale” and one of the other two.',
     files: [['penpot.tokens.json', text(setsForPenpot()), 'Download for Penpot']],
   },
 ];
@@ -51,9 +51,9 @@ export const Tokens: StoryObj<typeof meta> = {
   render: () => (
     <Page
       title="Tokens"
-      lead="The values of the design to take away. They are made from the theme that the product is built with, and a test fails if they differ from it."
+      lead="The values of the design, ready to download. They are generated from the theme that the product is built with, and a test fails if the two differ."
     >
-      <Section title="Take them into your tool">
+      <Section title="Import them into your tool">
         <div className={css.cards}>
           {tools.map(({ name, how, files }) => (
             <section key={name} className={css.card}>

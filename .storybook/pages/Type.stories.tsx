@@ -6,7 +6,7 @@ import * as css from './pages.css.ts';
 
 const px = (length: string) => `${Number.parseFloat(length) * 16} px`;
 
-/** All fonts, sizes and weights of the product's texts. */
+/** All the fonts, sizes and weights of the product's text. */
 const meta = { title: 'Design/Type', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 

@@ -24,11 +24,11 @@ const spoken: Record<string, string> = {
   'Screens/LandingSections': 'Landing page, below its first screen',
   'Screens/Landing': 'Landing page',
   'Screens/SignIn': 'Sign-in page',
-  'Screens/SignInLink': 'Page of the mailed sign-in link',
+  'Screens/SignInLink': 'Page for the emailed sign-in link',
   'Screens/GoogleReturn': 'Back from Google',
   'Screens/DiscordReturn': 'Back from Discord',
   'Screens/AccountShell': 'Frame of the account page',
-  'Screens/EmailChange': 'Page of the mailed link that changes the email address',
+  'Screens/EmailChange': 'Page for the emailed link that changes the email address',
   'Screens/ConnectionsTab': 'Connect tab',
   'Screens/CourseTab': 'Learn tab',
   'Screens/PaymentReturn': 'Back from a payment',
@@ -111,7 +111,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Return from Discord',
-    about: 'What the user sees while the account is being connected, or after that has failed.',
+    about: 'What the user sees while the account is being connected, or after the connection has failed.',
     titles: screens('DiscordReturn'),
   },
   {
@@ -173,7 +173,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Rating popup',
-    about: 'A rating in stars, followed by a public review or by feedback to us.',
+    about: 'A star rating, followed by a public review or by feedback to us.',
     titles: screens('RatingPopup'),
   },
   {
@@ -183,7 +183,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Around every screen',
-    about: 'The check at the start, unknown addresses, crashes, new versions, ended sessions and toasts.',
+    about: 'The startup check, unknown addresses, crashes, new versions, ended sessions and toasts.',
     titles: [
       ...screens('FullScreenSpinner', 'HiddenPage', 'NotFound', 'CrashPage', 'SessionEnded'),
       ...pieces('SitePage', 'NoticePage', 'ReturnPage', 'ReturnEnd', 'Notice', 'CopyLink'),

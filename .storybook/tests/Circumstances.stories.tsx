@@ -31,7 +31,7 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that a story's own text size, copy, colours and motion apply only to this story, and not to the next one. The
+ * Tests that a story's own text size, copy, colours and motion apply only to that story, and not to the next one. The
  * stories run in this order, on one page.
  */
 const meta = {
@@ -96,7 +96,7 @@ export const Pseudo: Story = {
   },
 };
 
-/** The texts in a story's own `render` function are translated, too. */
+/** Text in a story's own `render` function is also translated. */
 export const PseudoRender: Story = {
   globals: { copy: 'pseudo' },
   render: ({ onPress }) => (

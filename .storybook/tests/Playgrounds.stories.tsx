@@ -34,7 +34,7 @@ const shown = () =>
   document.body.innerHTML +
   [...document.querySelectorAll('input, textarea, select')].map((field) => 'value' in field && field.value).join();
 
-/** Tests that people can try each component: it has a Playground, and a control of it changes what it shows. */
+/** Tests that people can try out each component: it has a Playground with a control that changes what it shows. */
 const meta = { title: 'Tests/Playgrounds', tags: ['!dev', '!autodocs', 'desktop'] } satisfies Meta;
 export default meta;
 
