@@ -114,7 +114,7 @@ journey('after logout Back shows no account data, whichever way the page was lef
   await openAccount(other, email);
   await button(other, account.header.logout).click();
   await other.waitForURL('**/auth');
-  await other.goBack();
+  await other.goBack({ waitUntil: 'commit' });
   await google(other).waitFor();
   expect(await other.getByText(email).count()).toBe(0);
 
