@@ -18,14 +18,12 @@ body{background-color:#F5F6F2}
 .color-textMuted{color:#A3AEB7!important}
 .color-textFaint{color:#7E8A94!important}
 .color-onAccent{color:#0C0F08!important}
+.color-accentText{color:#CBFB45!important}
 .background-color-canvas{background-color:#0A0C0E!important}
 .background-color-surface{background-color:#101417!important}
 .background-color-hover{background-color:#1C2227!important}
 .background-color-accent{background-color:#CBFB45!important}
-.background-color-accentText{background-color:#CBFB45!important}
-.background-color-text{background-color:#EEF2F4!important}
 .border-color-border{border-color:#232A30!important}
-.border-color-accentText{border-color:#CBFB45!important}
 }
 </style>
 <!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style>
@@ -52,18 +50,8 @@ body{background-color:#F5F6F2}
 <tbody>
 <tr>
 <td style="padding:0;vertical-align:middle">
-<div class="background-color-accentText" style="background-color:#3F5A00;font-size:0;line-height:0;width:8px;height:8px;border-radius:4px">
-</div>
-</td>
-<td style="padding:0;vertical-align:middle">
-<div class="background-color-text" style="background-color:#12171A;font-size:0;line-height:0;width:14px;height:2px">
-</div>
-</td>
-<td style="padding:0;vertical-align:middle">
-<div class="border-color-accentText" style="border-color:#3F5A00;font-size:0;line-height:0;width:6px;height:6px;border-radius:5px;border-width:2px;border-style:solid">
-</div>
-</td>
-<td class="color-text" style="color:#12171A;padding-left:10px;font-size:17px;font-weight:600;letter-spacing:-0.01em">[[product]]</td>
+<svg width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true" style="display:block;margin-right:10px"><path class="color-text" style="color:#12171A" d="m1.8 18.4 7-7.2 3.8 4 5.6-5.8" stroke-linecap="round" stroke-linejoin="round"></path><circle class="color-accentText" style="color:#3F5A00" cx="21" cy="6.5" r="3"></circle><path class="color-accentText" style="color:#3F5A00" d="m8.6 18.4 3.3 4.9H5.3Z" fill="currentColor" stroke="none"></path></svg></td>
+<td class="color-text" style="color:#12171A;padding:0;font-size:17px;font-weight:600;letter-spacing:-0.01em">[[product]]</td>
 </tr>
 </tbody>
 </table>

@@ -1,7 +1,6 @@
 import { fontFamily, lineHeight, radius, space, tracking } from '@signalsync/ui/theme/scale';
-import type { CSSProperties } from 'react';
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email';
-import { breaking, type Colors, look, size, styleSheet } from './styles.ts';
+import { breaking, look, size, styleSheet } from './styles.ts';
 
 /** The maximum width of a mail, in px. */
 export const containerWidth = 592;
@@ -40,22 +39,40 @@ export function Page() {
   );
 }
 
-/** The signal line and the product's name. Table cells draw the line, because our mails load no pictures. */
+/**
+ * The product's mark and its name. Our mails load no pictures, so the mark is drawn in the mail itself. Mail programs
+ * that draw nothing, such as Gmail and Outlook, show the name alone.
+ */
 function Logo() {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: `0 0 ${space[20]}` }}>
       <tbody>
         <tr>
-          <Mark colors={{ backgroundColor: 'accentText' }} style={{ width: 8, height: 8, borderRadius: 4 }} />
-          <Mark colors={{ backgroundColor: 'text' }} style={{ width: 14, height: 2 }} />
-          <Mark
-            colors={{ borderColor: 'accentText' }}
-            style={{ width: 6, height: 6, borderRadius: 5, borderWidth: 2, borderStyle: 'solid' }}
-          />
+          <td style={{ padding: 0, verticalAlign: 'middle' }}>
+            <svg
+              width="26"
+              height="26"
+              viewBox="0 0 26 26"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              aria-hidden="true"
+              style={{ display: 'block', marginRight: 10 }}
+            >
+              <path
+                {...look({ color: 'text' })}
+                d="m1.8 18.4 7-7.2 3.8 4 5.6-5.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+              <circle {...look({ color: 'accentText' })} cx="21" cy="6.5" r="3" />
+              <path {...look({ color: 'accentText' })} d="m8.6 18.4 3.3 4.9H5.3Z" fill="currentColor" stroke="none" />
+            </svg>
+          </td>
           <td
             {...look(
               { color: 'text' },
-              { paddingLeft: 10, fontSize: size.product, fontWeight: 600, letterSpacing: '-0.01em' },
+              { padding: 0, fontSize: size.product, fontWeight: 600, letterSpacing: '-0.01em' },
             )}
           >
             [[product]]
@@ -63,15 +80,6 @@ function Logo() {
         </tr>
       </tbody>
     </table>
-  );
-}
-
-/** One node or section of the signal line. */
-function Mark({ colors, style }: { colors: Colors; style: CSSProperties }) {
-  return (
-    <td style={{ padding: 0, verticalAlign: 'middle' }}>
-      <div {...look(colors, { fontSize: 0, lineHeight: 0, ...style })} />
-    </td>
   );
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { generatedLook } from './write.ts';
 
@@ -11,6 +12,13 @@ test('Outlook for Windows gets a table of the width that other programs take fro
   expect(inside).toContain('[[end]]');
   for (const html of [outlook, inside, page.replaceAll(/<!--.*?-->/g, '')])
     expect(html.match(/<table\b/g)?.length).toBe(html.match(/<\/table>/g)?.length);
+});
+
+test('The mark is that of the product, as in its favicon', async () => {
+  const favicon = await readFile(new URL('../../../../apps/web/public/favicon.svg', import.meta.url), 'utf8');
+  const lines = [...favicon.matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(await generatedLook()).toContain(` d="${line}"`);
 });
 
 test('the generated look is what React Email draws from the pieces', async () => {

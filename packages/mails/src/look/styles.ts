@@ -4,15 +4,15 @@ import type { CSSProperties } from 'react';
 
 /** The colour tokens that mails use, by property. */
 const used = {
-  color: ['text', 'textMuted', 'textFaint', 'onAccent'],
-  backgroundColor: ['canvas', 'surface', 'hover', 'accent', 'accentText', 'text'],
-  borderColor: ['border', 'accentText'],
+  color: ['text', 'textMuted', 'textFaint', 'onAccent', 'accentText'],
+  backgroundColor: ['canvas', 'surface', 'hover', 'accent'],
+  borderColor: ['border'],
 } as const;
 const cssName = { color: 'color', backgroundColor: 'background-color', borderColor: 'border-color' } as const;
 type Use = keyof typeof used;
 
 /** The colours of an element, by property. */
-export type Colors = { readonly [Property in Use]?: (typeof used)[Property][number] };
+type Colors = { readonly [Property in Use]?: (typeof used)[Property][number] };
 
 const classOf = (property: Use, token: string): string => `${cssName[property]}-${token}`;
 
