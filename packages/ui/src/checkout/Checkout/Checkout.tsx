@@ -128,6 +128,7 @@ function Trust({ content: { rating, guarantee }, shell }: Pick<CheckoutProps, 'c
         <Badge icon={<Icon icon={Star} size={16} className={css.star} />}>
           <span aria-hidden>{rating.score}</span>
           <span className={visuallyHidden}>{fill(rating.badge, { score: rating.score })}</span>
+          {rating.isSample && ` ${rating.sample}`}
         </Badge>
       </div>
       <p className={css.educational}>{shell.footer.educationalLong}</p>
