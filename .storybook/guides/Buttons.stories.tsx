@@ -54,7 +54,7 @@ export const Buttons: StoryObj<typeof meta> = {
       ]}
       words={[
         'Begin with a verb and name the thing: “Change card”, not “OK”.',
-        'A pending button says what runs: “Saving...”. It keeps its width.',
+        'A pending button says what runs: “Saving...”. It keeps its width until it says that it takes longer than usual.',
         'The button that ends something says what ends: “Cancel subscription”.',
       ]}
       keys={[

@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { signIn } from '@signalsync/content/signIn';
+import { slow } from '@signalsync/content/slow';
 import { accountErrors } from '@signalsync/content/messages/account';
 import {
   memberWithUnconfirmedEmail,
@@ -10,6 +11,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { AccountInfoCard } from './AccountInfoCard.tsx';
 
@@ -236,6 +238,14 @@ export const SigningOut: Story = {
   args: { isSigningOut: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+  },
+};
+
+export const SlowSigningOut: Story = {
+  ...SigningOut,
+  ...takingLong,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: slow })).toBeDisabled();
   },
 };
 

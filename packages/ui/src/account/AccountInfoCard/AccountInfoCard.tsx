@@ -5,6 +5,7 @@ import { Card } from '../../components/Card/Card.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import type { FormSaving } from '../../private/formSaving.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import {
@@ -77,6 +78,7 @@ const skeleton = (width: number) => (
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, billingSaving, onSaveBillingInformation, onClearError, onDraft, restored = {} } = props;
   const texts = content.info;
+  const slow = useSlowLabel(props.isSigningOut);
   const wasBillingTyped = restored.billingName !== undefined || restored.billingAddress !== undefined;
   const [chosenField, setChosenField] = useState<keyof BillingInformationForm | null | 'restored'>('restored');
   const firstRestored = restored.billingName === undefined ? 'billingAddress' : 'billingName';
@@ -122,7 +124,7 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               value={<span className={styles.none}>{texts.sessionsHint}</span>}
               action={
                 <TextButton isDisabled={props.isSigningOut} onPress={props.onSignOutEverywhere}>
-                  {props.isSigningOut ? texts.signingOut : texts.signOutEverywhere}
+                  {props.isSigningOut ? (slow ?? texts.signingOut) : texts.signOutEverywhere}
                 </TextButton>
               }
               under={props.logoutError && <ErrorNotice error={props.logoutError} />}

@@ -117,7 +117,10 @@ export const content = style({
   minWidth: 0,
 });
 
-/** The normal text and the pending label share one grid cell, so that the button's width never changes. */
+/**
+ * The normal text and the pending label share one grid cell, so that a press does not change the button's width. Only
+ * the text that it takes longer than usual may make a short button wider.
+ */
 export const faces = style({ display: 'inline-grid', minWidth: 0 });
 export const face = style({ ...centredBox, gridArea: '1 / 1' });
 export const unseen = style([face, { visibility: 'hidden' }]);

@@ -1,8 +1,10 @@
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { takingLong } from '../../private/slowStories.tsx';
 import { PlatformCard } from './PlatformCard.tsx';
 import type { PlatformCardProps } from './platformCardProps.ts';
 import {
@@ -88,6 +90,23 @@ const standings: readonly Partial<PlatformCardProps>[] = [
   },
   { id: 'telegram', connection: { ...outsideTelegram, joining: 'left' }, onNewInvite: fn() },
 ];
+
+/** Asking the platform, and making a new invite, take longer than usual. Each button says so. */
+export const SlowAnswers: Story = {
+  ...takingLong,
+  render: (args) => (
+    <div className={grid}>
+      {(['checking', 'inviting'] as const).map((work) => (
+        <PlatformCard key={work} {...args} {...standings[0]} work={work} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('button', { name: slow })).toHaveLength(2);
+    const said = canvas.getAllByRole('status').filter(({ textContent }) => textContent === slow);
+    await expect(said).toHaveLength(2);
+  },
+};
 
 /** All states, from an unused invite to a joined group. */
 export const Standings: Story = {

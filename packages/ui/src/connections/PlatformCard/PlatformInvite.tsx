@@ -7,6 +7,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx';
 import { CopyLink } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { Icon } from '../../private/Icon.tsx';
+import { useSlowLabel } from '../../private/waiting.ts';
 import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './PlatformCard.css.ts';
 import type { PlatformCardConnection, PlatformCardProps } from './platformCardProps.ts';
@@ -23,9 +24,8 @@ interface PlatformInviteProps extends PlatformCardProps {
 export function PlatformInvite(props: PlatformInviteProps) {
   const { content, id, platform, inviteLink, work, copy, onCopyInvite, onCheck, onNewInvite } = props;
   const texts = content.invite;
-  const isChecking = work === 'checking';
   const isInviting = work === 'inviting';
-  const status = isChecking ? texts.checking : isInviting ? texts.resending : copy.isCopied ? texts.copied : '';
+  const resending = useSlowLabel(isInviting) ?? texts.resending;
   return (
     <div className={above16}>
       {copy.hasFailed ? (
@@ -55,13 +55,13 @@ export function PlatformInvite(props: PlatformInviteProps) {
               aria-label={isInviting ? undefined : fill(texts.resendPlatform, { platform })}
               onPress={isInviting ? undefined : onNewInvite}
             >
-              {isInviting ? texts.resending : texts.resend}
+              {isInviting ? resending : texts.resend}
             </TextButton>
           )}
         </div>
       )}
       <span role="status" className={visuallyHidden}>
-        {status}
+        {isInviting ? resending : copy.isCopied ? texts.copied : ''}
       </span>
     </div>
   );
@@ -99,9 +99,6 @@ export function PlatformJoining(props: PlatformJoiningProps) {
     return (
       <div className={above16}>
         <CheckButton {...{ content, id, work, onCheck }} />
-        <span role="status" className={visuallyHidden}>
-          {work === 'checking' && content.invite.checking}
-        </span>
       </div>
     );
   }
@@ -161,14 +158,20 @@ interface CheckButtonProps extends Pick<PlatformCardProps, 'content' | 'id' | 'w
 function CheckButton({ content, id, work, onCheck }: CheckButtonProps) {
   const texts = content.invite;
   const isChecking = work === 'checking';
+  const checking = useSlowLabel(isChecking) ?? texts.checking;
   return (
-    <TextButton
-      variant="quiet"
-      size="small"
-      aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform: content.platforms[id].name })}
-      onPress={isChecking ? undefined : onCheck}
-    >
-      {isChecking ? texts.checking : texts.check}
-    </TextButton>
+    <>
+      <TextButton
+        variant="quiet"
+        size="small"
+        aria-label={isChecking ? undefined : fill(texts.checkPlatform, { platform: content.platforms[id].name })}
+        onPress={isChecking ? undefined : onCheck}
+      >
+        {isChecking ? checking : texts.check}
+      </TextButton>
+      <span role="status" className={visuallyHidden}>
+        {isChecking && checking}
+      </span>
+    </>
   );
 }
