@@ -7,11 +7,13 @@ import {
   tradingviewRevoke,
 } from '@signalsync/contract/calls/connections';
 import { everythingConnected, tradingviewConnectedInPart } from '@signalsync/contract/fixtures/connections';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotBase } from '@signalsync/state/mocks/connections';
 import { faults } from '@signalsync/state/mocks/faults';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { general, member, press, says } from './connectionsStories.ts';
@@ -58,6 +60,21 @@ export const TradingviewIsDisconnectedLocally: Story = disconnects(
   locally('TradingView'),
   fails.networkError(tradingviewRevoke),
 );
+let isUserBack = false;
+/** The user could not be loaded at first. The tab shows the connections once the user is there. */
+export const UserComesBack: Story = {
+  parameters: member(
+    everythingConnected(),
+    mock('*')(currentUser, () => (isUserBack ? HttpResponse.json(monthlyMember()) : HttpResponse.error())),
+  ),
+  play: async ({ canvas }) => {
+    isUserBack = false;
+    const again = await canvas.findByRole('button', { name: 'Try Again' });
+    isUserBack = true;
+    await userEvent.click(again);
+    await expect(await canvas.findByRole('button', { name: 'Disconnect Telegram' })).toBeEnabled();
+  },
+};
 export const DisconnectIsNotSaved: Story = {
   parameters: member(everythingConnected(), fails.httpError(saveConnection, 500)),
   play: async ({ canvas }) => {

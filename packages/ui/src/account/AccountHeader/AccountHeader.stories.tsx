@@ -1,7 +1,9 @@
 import { account } from '@signalsync/content/account';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { column } from './stories.css.ts';
 import { sampleAttention, sampleMessages, stayHere } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
@@ -54,6 +56,16 @@ export const LoggingOut: Story = {
     await userEvent.click(logout);
     await expect(args.onLogout).not.toHaveBeenCalled();
     await expect(within(canvasElement).getByText('Logging out...')).toBeInTheDocument();
+  },
+};
+
+export const SlowLogout: Story = {
+  ...takingLong,
+  args: { isLoggingOut: true },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: slow })).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveTextContent(slow);
   },
 };
 

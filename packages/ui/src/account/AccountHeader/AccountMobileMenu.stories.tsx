@@ -1,7 +1,9 @@
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
 import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
@@ -26,6 +28,15 @@ export const States: Story = { args: { attention: sampleAttention } };
 export const WithoutEmail: Story = { args: { email: null, messages: [] } };
 
 export const LoggingOut: Story = { args: { isLoggingOut: true } };
+
+export const SlowLogout: Story = {
+  ...takingLong,
+  args: { isLoggingOut: true },
+  play: async (context) => {
+    await meta.play(context);
+    await expect(context.canvas.getByRole('button', { name: slow })).toBeVisible();
+  },
+};
 
 /** The open menu says why the logout failed, and so does the page once the menu is closed. */
 export const LogoutRefused: Story = {

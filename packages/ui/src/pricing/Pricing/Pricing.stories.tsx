@@ -8,9 +8,11 @@ import {
   plansOfAnotherHost,
   quarterlyPlan,
 } from '@signalsync/contract/fixtures/plans';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { inOrder, ready } from '../../shared/PlanCard/offerStories.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { Pricing } from './Pricing.tsx';
@@ -74,6 +76,15 @@ export const Loading: Story = {
   args: { plans: { status: 'loading' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading pricing plans...');
+  },
+};
+
+export const SlowLoading: Story = {
+  ...Loading,
+  ...takingLong,
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(slow);
   },
 };
 

@@ -1,5 +1,6 @@
 import { feedbackMaxLength, ratingStars } from '@signalsync/content/constants';
 import { rating as content } from '@signalsync/content/rating';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -7,6 +8,7 @@ import { Button } from '../../components/Button/Button.tsx';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, motion, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { RatingPopup, type RatingPopupProps } from './RatingPopup.tsx';
 
 const meta = {
@@ -86,6 +88,16 @@ export const Low: Story = {
 export const High: Story = { args: { rating: 9 } };
 
 export const Submitting: Story = { parameters: { picture: 'twice' }, args: { ...Low.args, isSubmitting: true } };
+
+/** Sending takes longer than usual. The popup says so below the feedback, and can still be closed. */
+export const SlowSubmitting: Story = {
+  ...Submitting,
+  ...unpictured,
+  ...takingLong,
+  play: async () => {
+    await expect(within(document.body).getAllByText(slow).length).toBeGreaterThan(0);
+  },
+};
 
 const longFeedback = 'The exits come late on the 4-hour chart, and I would like to hear of it sooner. '.repeat(5);
 

@@ -4,9 +4,11 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
+import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../../private/hardCases.ts';
+import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { GuestPurchaseNotice } from '../../checkout/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
 import { type CodeStepState, type EmailStepState, SignInPanel } from './SignInPanel.tsx';
@@ -71,6 +73,15 @@ export const States: Story = {
       />
     </div>
   ),
+};
+
+/** Sending a new code takes longer than usual. */
+export const SlowResending: Story = {
+  ...takingLong,
+  args: { step: { ...codeStep, resendSeconds: 0, isResending: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: slow })).toBeVisible();
+  },
 };
 
 /**
