@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { isFocused } from './support/focus.ts';
 import { hold } from './support/hold.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { appears, button, inMain } from './support/locators.ts';
+import { appears, button, emailOf, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
@@ -45,9 +45,11 @@ journey('a payment form whose code does not come offers to load the page anew, a
     await appears(inMain(page, checkoutErrors.loadForm));
     await inMain(page, shell.chunkFailed.description).waitFor();
     await checkAccessibility();
+    await emailOf(page).fill('typed@example.com');
     await page.unrouteAll();
     await button(page, shell.chunkFailed.action).click();
     await appears(cardNumber(page));
+    await expect.poll(() => emailOf(page).inputValue()).toBe('typed@example.com');
   }
 
   await signIn('card@example.com');

@@ -50,39 +50,45 @@ const withAddress = async (page: Page, act: () => Promise<void>) => {
  * The buttons of each public page, and the numbers of its visible buttons and links. If a page gets a new button, its
  * number no longer fits, so nobody forgets to add the button here.
  */
-const publicPages: Record<string, { buttons: Effects; numbers: { buttons: number; links: number } }> = {
-  '/': {
-    buttons: { ...theme, [shell.header.dashboard]: { works: dashboard } },
-    numbers: { buttons: 2, links: 19 },
-  },
-  '/pricing': {
-    buttons: {
-      ...theme,
-      [pricing.previous]: { works: (page) => plan(page, 1).waitFor() },
-      [pricing.next]: { works: (page) => plan(page, 3).waitFor() },
+const publicPages: Record<string, { buttons: Effects; numbers: { buttons: number; links: number }; trouble?: RegExp }> =
+  {
+    '/': {
+      buttons: { ...theme, [shell.header.dashboard]: { works: dashboard } },
+      numbers: { buttons: 2, links: 19 },
     },
-    numbers: { buttons: 3, links: 10 },
-  },
-  '/auth': {
-    buttons: {
-      ...theme,
-      [signInCopy.google]: { works: (page) => page.waitForURL(/\/dev\/google/) },
-      [signInCopy.emailStep.send]: {
-        press: (page, found) => withAddress(page, () => found.click({ force: true })),
-        works: codeIsSent,
+    '/pricing': {
+      buttons: {
+        ...theme,
+        [pricing.previous]: { works: (page) => plan(page, 1).waitFor() },
+        [pricing.next]: { works: (page) => plan(page, 3).waitFor() },
       },
+      numbers: { buttons: 3, links: 10 },
     },
-    numbers: { buttons: 3, links: 8 },
-  },
-  '/legal/terms': { buttons: theme, numbers: { buttons: 1, links: 19 } },
-};
+    '/auth': {
+      buttons: {
+        ...theme,
+        [signInCopy.google]: { works: (page) => page.waitForURL(/\/dev\/google/) },
+        [signInCopy.emailStep.send]: {
+          press: (page, found) => withAddress(page, () => found.click({ force: true })),
+          works: codeIsSent,
+        },
+      },
+      numbers: { buttons: 3, links: 8 },
+    },
+    '/legal/terms': { buttons: theme, numbers: { buttons: 1, links: 19 } },
+    '/legal/privacy': { buttons: theme, numbers: { buttons: 1, links: 17 } },
+    '/legal/returns': { buttons: theme, numbers: { buttons: 1, links: 14 } },
+    '/legal/eula': { buttons: theme, numbers: { buttons: 1, links: 13 } },
+    '/nowhere': { buttons: theme, numbers: { buttons: 1, links: 11 }, trouble: /status of 404/ },
+  };
 
-for (const [path, { buttons, numbers }] of Object.entries(publicPages)) {
+for (const [path, { buttons, numbers, trouble }] of Object.entries(publicPages)) {
   journey(
     `what is pressed on ${path} before the app has started is done once it has`,
     { device: phone },
     async (given) => {
-      const { page, context } = given;
+      const { page, context, expectTrouble } = given;
+      if (trouble) expectTrouble(trouble);
       const early = async () => {
         const release = await hold(page, '**/*.js');
         await page.goto(path, { waitUntil: 'commit' });

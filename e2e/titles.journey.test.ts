@@ -41,6 +41,10 @@ journey('a return that failed says so in the tab of the browser', {}, async ({ p
   expectTrouble(/401/);
   await page.goto('/auth/google/callback');
   await isCalled(page, `${googleReturn.failed} | ${shell.productName}`);
+  // The page moves the focus to its heading. No ring may make the heading look like a field.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => isFocused(heading)).toBe(true);
+  expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none');
   await page.goto('/discord-auth');
   await isCalled(page, `${discordReturn.failed} | ${shell.productName}`);
 });

@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { appears, google } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
+import { asFromStaticHost } from './support/staticHost.ts';
 import { openRequests } from './support/openRequests.ts';
 
 const journey = journeysOnOneServer();
@@ -18,13 +19,16 @@ const slowAfterMs = 5000;
 const whoIsHere = /\/(auth-check|user)(\?|$)/;
 const lessons = /\/assets\/course-/;
 
-/** The addresses of a screen that waits for answers; a reason if it waits for none before a press. */
-type Screen = { guest?: string; member?: readonly string[] } | string;
+/**
+ * The addresses of a screen that waits for answers; a reason if it waits for none before a press. `onStaticHost`: our
+ * server puts the plans into the page, but a host of static files does not.
+ */
+type Screen = { guest?: string; member?: readonly string[]; onStaticHost?: string } | string;
 
 /** Each screen, by the name of its title: a screen without a row here does not compile. */
 const screens: Record<keyof typeof titles, Screen> = {
-  landing: 'the server puts the plans into the page',
-  pricing: 'the server puts the plans into the page',
+  landing: { onStaticHost: '/#plans' },
+  pricing: { onStaticHost: '/pricing' },
   checkout: { guest: '/checkout?priceId=price_monthly', member: ['/checkout?priceId=price_quarterly'] },
   auth: 'the form stands at once',
   signInLink: 'it asks for a press',
@@ -59,7 +63,12 @@ const loading = (page: Page) =>
  * Opens each path with every call hanging but those that match `answered`. Expects that the page says after 5 s that it
  * takes longer than usual, and that it loads nothing any more after 15 s in all.
  */
-async function walk({ page, expectTrouble }: Journey, paths: readonly string[], answered: RegExp | null) {
+async function walk(
+  { page, expectTrouble }: Journey,
+  paths: readonly string[],
+  answered: RegExp | null,
+  prepare?: (page: Page) => Promise<void>,
+) {
   expectTrouble(/dynamically imported module/);
   await page.clock.install();
   const quiet = openRequests(page);
@@ -67,6 +76,7 @@ async function walk({ page, expectTrouble }: Journey, paths: readonly string[], 
   const broken: string[] = [];
   for (const path of paths) {
     await page.goto('about:blank');
+    await prepare?.(page);
     let held = 0;
     await page.route(
       (url) => isHeld(url.href),
@@ -101,6 +111,15 @@ journey('with every call hanging, each screen says so and ends its loading withi
     given,
     waiting.flatMap(({ guest = [] }) => guest),
     null,
+  ),
+);
+
+journey('so does each public page from a host of static files', {}, (given) =>
+  walk(
+    given,
+    waiting.flatMap(({ onStaticHost = [] }) => onStaticHost),
+    null,
+    asFromStaticHost,
   ),
 );
 

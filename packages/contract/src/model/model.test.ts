@@ -87,6 +87,11 @@ test('a card of a brand that we do not know is still a card', () => {
   expect(v.parse(paymentMethod, card)).toEqual({ ...card, isDefault: false });
 });
 
+test('a payment method that is no card has no expiry date', () => {
+  const debit = { id: 'pm_1', type: 'sepa_debit', last4: '3000' };
+  expect(v.parse(paymentMethod, debit)).toEqual({ ...debit, expMonth: null, expYear: null, isDefault: false });
+});
+
 test('a card with an expiry date that is none is a card without one', () => {
   const card = { id: 'pm_1', type: 'visa', last4: '4242', expMonth: 13, expYear: -1e9 };
   expect(v.parse(paymentMethod, card)).toMatchObject({ expMonth: null, expYear: null });
