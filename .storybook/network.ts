@@ -15,6 +15,8 @@ export const network = mswLoader(async () => {
   const worker = setupWorker();
   await worker.start({
     quiet: true,
+    // Beside the page that shows the stories, so that a built Storybook works under any path.
+    serviceWorker: { url: `${import.meta.env.BASE_URL}mockServiceWorker.js` },
     onUnhandledFrame({ frame }) {
       if (frame.protocol !== 'http') return;
       const { request } = frame.data as { request: Request };
