@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +22,16 @@ describe('the library in Storybook', () => {
     const stories = readFileSync(join(components, name, `${name}.stories.tsx`), 'utf8');
     const [, tags = ''] = /^const meta = \{[^]*?tags: \[([^\]]*)\][^]*?satisfies Meta/m.exec(stories) ?? [];
     expect(statusOf([...tags.matchAll(/'([^']+)'/g)].map(([, tag]) => tag))).toBeDefined();
+  });
+
+  it('keeps the parameters of every story file, which Storybook replaces where a name stands for them', () => {
+    const files = globSync('{.storybook,packages/ui/src,apps/web/src}/**/*.stories.tsx', { cwd: root });
+    expect(files.length).toBeGreaterThan(100);
+    const named = files.filter((file) => {
+      const [meta = ''] = /^const meta = \{[^]*?satisfies Meta/m.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+      return /parameters(: \w|,)/.test(meta);
+    });
+    expect(named).toEqual([]);
   });
 
   it('knows every public prop of each component, with its default', () => {

@@ -20,7 +20,7 @@ const forms: [what: string, written: string, by: string][] = [
 /** How amounts and dates are written. */
 const meta = {
   title: 'Guides/Amounts and dates',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

@@ -10,7 +10,7 @@ import * as css from './guides.css.ts';
 /** Which button or link to use. */
 const meta = {
   title: 'Guides/Buttons and links',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

@@ -35,7 +35,11 @@ function YesOrNo() {
 }
 
 /** Which control to use for yes or no, one of a few, or one of many. */
-const meta = { title: 'Guides/Choices', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
+const meta = {
+  title: 'Guides/Choices',
+  parameters: { ...pageParameters },
+  tags: ['!autodocs', 'desktop'],
+} satisfies Meta;
 export default meta;
 
 export const Choices: StoryObj<typeof meta> = {

@@ -40,7 +40,7 @@ function Question() {
 /** When to use a dialog, and when to use a separate page. */
 const meta = {
   title: 'Guides/Dialog or page',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

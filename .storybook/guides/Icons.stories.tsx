@@ -14,7 +14,11 @@ import * as css from './guides.css.ts';
 const nothing = () => undefined;
 
 /** When an icon helps, and which icons there are. */
-const meta = { title: 'Guides/Icons', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
+const meta = {
+  title: 'Guides/Icons',
+  parameters: { ...pageParameters },
+  tags: ['!autodocs', 'desktop'],
+} satisfies Meta;
 export default meta;
 
 export const Icons: StoryObj<typeof meta> = {

@@ -19,7 +19,7 @@ const Lines = () => (
 /** What each part shows before its data arrives, when there is no data, and after a failure. */
 const meta = {
   title: 'Guides/Loading, empty, error',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

@@ -30,7 +30,7 @@ const actions = [
 /** A menu lists actions, and a select lists values. */
 const meta = {
   title: 'Guides/Menu or select',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

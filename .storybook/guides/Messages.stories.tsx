@@ -33,7 +33,11 @@ function ToastButton() {
 }
 
 /** Where to put a message. */
-const meta = { title: 'Guides/Messages', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
+const meta = {
+  title: 'Guides/Messages',
+  parameters: { ...pageParameters },
+  tags: ['!autodocs', 'desktop'],
+} satisfies Meta;
 export default meta;
 
 export const Messages: StoryObj<typeof meta> = {

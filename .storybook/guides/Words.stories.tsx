@@ -18,7 +18,7 @@ const said: [say: string, notThis: string][] = [
 /** How the product speaks. */
 const meta = {
   title: 'Guides/Voice and words',
-  parameters: pageParameters,
+  parameters: { ...pageParameters },
   tags: ['!autodocs', 'desktop'],
 } satisfies Meta;
 export default meta;

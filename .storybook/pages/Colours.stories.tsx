@@ -83,7 +83,7 @@ const Tokens = ({ names }: { names: ColorToken[] }) => (
 );
 
 /** All the colours of both themes, with the values that the product uses. */
-const meta = { title: 'Design/Colours', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Design/Colours', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 export const Colours: StoryObj<typeof meta> = {

@@ -51,7 +51,11 @@ function leadOf(shown: readonly Shown[]): string {
 }
 
 /** Every part of the product, with the stories that show it. */
-const meta = { title: 'Every screen', parameters: pageParameters, tags: ['!autodocs', 'desktop'] } satisfies Meta;
+const meta = {
+  title: 'Every screen',
+  parameters: { ...pageParameters },
+  tags: ['!autodocs', 'desktop'],
+} satisfies Meta;
 export default meta;
 
 export const EveryScreen: StoryObj<typeof meta> = {

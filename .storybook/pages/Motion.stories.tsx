@@ -41,7 +41,7 @@ function Demo() {
 }
 
 /** The product's animations and how long they take. */
-const meta = { title: 'Design/Motion', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Design/Motion', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 export const Motion: StoryObj<typeof meta> = {

@@ -31,8 +31,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** The parameters of Storybook's own pages: no controls and no generated documentation. */
-export const pageParameters = { layout: 'fullscreen', controls: { disable: true }, docs: { disable: true } } as const;
+/**
+ * The parameters of Storybook's own pages: no margin and no controls. Spread them into `parameters: { … }`. Storybook
+ * adds a description there, and replaces parameters that a name stands for.
+ */
+export const pageParameters = { layout: 'fullscreen', controls: { disable: true } } as const;
 
 /** A link to a story in Storybook, in the current theme. */
 export function StoryLink({ id, theme, children }: { id: string; theme: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
 
 /** The product's spacing, corners, control heights and layout widths. */
-const meta = { title: 'Design/Space and shape', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Design/Space and shape', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 const Facts = ({ facts }: { facts: [string, string][] }) => (

@@ -58,7 +58,7 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
 ];
 
 /** Where each kind of reader should start. */
-const meta = { title: 'Start here', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Start here', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 export const StartHere: StoryObj<typeof meta> = {

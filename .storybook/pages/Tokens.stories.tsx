@@ -44,7 +44,7 @@ const tools: Tool[] = [
 ];
 
 /** The design tokens as files for design tools. */
-const meta = { title: 'Design/Tokens', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Design/Tokens', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 export const Tokens: StoryObj<typeof meta> = {

@@ -7,7 +7,7 @@ import * as css from './pages.css.ts';
 const px = (length: string) => `${Number.parseFloat(length) * 16} px`;
 
 /** All the fonts, sizes and weights of the product's text. */
-const meta = { title: 'Design/Type', parameters: pageParameters, tags: ['!autodocs'] } satisfies Meta;
+const meta = { title: 'Design/Type', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
 export default meta;
 
 export const Type: StoryObj<typeof meta> = {
