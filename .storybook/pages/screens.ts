@@ -206,11 +206,15 @@ interface StoriesModule {
 }
 type StoryExport = { name?: string; parameters?: Record<string, unknown> };
 
-const modules = import.meta.glob<StoriesModule>([
-  '../../packages/ui/src/*/*/*.stories.tsx',
-  '!../../packages/ui/src/components/!(Toast)/*.stories.tsx',
-  '../mails/*.stories.tsx',
-]);
+const modules = import.meta.glob<StoriesModule>(
+  [
+    '../../packages/ui/src/*/*/*.stories.tsx',
+    '!../../packages/ui/src/components/!(Toast)/*.stories.tsx',
+    '../mails/*.stories.tsx',
+  ],
+  // Otherwise the build leaves out the mails, because the name of their folder's folder begins with a dot.
+  { exhaustive: true },
+);
 
 function read(module: StoriesModule): Shown {
   const { title = '', parameters } = module.default;
