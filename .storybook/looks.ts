@@ -10,11 +10,13 @@ export interface Look {
   viewport: ViewportName;
 }
 
-const themes: readonly ThemeName[] = ['dark', 'light'];
+/** Both themes. The first one is the default. */
+export const themes: readonly ThemeName[] = ['dark', 'light'];
 /** The viewports of the story tests; each is a project in `vitest.workspace.ts`. */
 const testedAt: readonly ViewportName[] = ['desktop', 'phone'];
 
-const isViewport = (value: unknown): value is ViewportName => typeof value === 'string' && value in viewports;
+/** Returns whether a value is the name of a viewport. */
+export const isViewport = (value: unknown): value is ViewportName => typeof value === 'string' && value in viewports;
 const isTheme = (value: unknown): value is ThemeName => value === 'dark' || value === 'light';
 
 /** The fields of a story that code can read before the story runs. */

@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { msw } from 'msw/vite';
 import { copySources } from './copy/copySources.ts';
 import { library } from './library/library.ts';
+import { thumbnails } from './thumbnails/plugin.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
 const foundLate = [
@@ -50,7 +51,14 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), vanillaExtractPlugin(), copySources(), library(), msw({ mode: 'worker-only' })],
+    plugins: [
+      ...(vite.plugins ?? []),
+      vanillaExtractPlugin(),
+      copySources(),
+      library(),
+      thumbnails(),
+      msw({ mode: 'worker-only' }),
+    ],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),

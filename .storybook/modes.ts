@@ -1,14 +1,9 @@
 import type { ArgTypesEnhancer, StoryContextForEnhancers } from 'storybook/internal/types';
 import { isPictured, type Look, looksOf, type PicturedStory, type StoryAtRest } from './looks.ts';
-import { viewports } from './viewports.ts';
-
-const pixels = (length: string) => Number.parseInt(length, 10);
+import { windowOf } from './viewports.ts';
 
 /** Converts a look to a mode of Chromatic: the theme, and the size of the window in pixels. */
-function mode({ theme, viewport }: Look) {
-  const { width, height } = viewports[viewport].styles;
-  return { theme, viewport: { width: pixels(width), height: pixels(height) } };
-}
+const mode = ({ theme, viewport }: Look) => ({ theme, viewport: windowOf(viewport) });
 
 /**
  * Returns a story's settings for Chromatic: the same looks of the same stories, compared as strictly as in our tests.

@@ -14,3 +14,9 @@ export const viewports = {
   landscape: size('Phone on its side', 844, 390, 'mobile'),
   narrow: size('Narrowest', 320, 640, 'mobile'),
 };
+
+/** Returns the size of a viewport in pixels. */
+export function windowOf(viewport: keyof typeof viewports): { width: number; height: number } {
+  const { width, height } = viewports[viewport].styles;
+  return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) };
+}

@@ -1,45 +1,10 @@
-import { headingStyle } from '@signalsync/ui/theme/recipes.css';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { Page, pageParameters, Section, StoryLink } from './Page.tsx';
+import { expect, waitFor, within } from 'storybook/test';
+import pictures from 'virtual:accepted-pictures';
+import { Page, pageParameters } from './Page.tsx';
 import * as css from './pages.css.ts';
-import { loadShown, parts, type ScreenState, type Shown, spokenName, under } from './screens.ts';
-
-const count = (some: ScreenState[], word: string) => `${some.length} ${word}${some.length === 1 ? '' : 's'}`;
-
-function Links({ label, states, theme }: { label: string; states: ScreenState[]; theme: string }) {
-  if (states.length === 0) return null;
-  return (
-    <ul className={css.links} aria-label={label}>
-      {states.map(({ id, name }) => (
-        <li key={id}>
-          <StoryLink id={id} theme={theme}>
-            {name}
-          </StoryLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Screen({ screen, theme }: { screen: Shown; theme: string }) {
-  const { title, states, trials } = screen;
-  return (
-    <div className={css.card}>
-      <h3 className={headingStyle.card}>{spokenName(title)}</h3>
-      <p className={css.label}>
-        {title.split('/')[0]} · {count(states, 'state')} · {count(trials, 'trial')}
-      </p>
-      <Links label={`States of ${title}`} states={states} theme={theme} />
-      {trials.length > 0 && (
-        <details>
-          <summary className={css.quiet}>Hard cases and behaviour</summary>
-          <Links label={`Trials of ${title}`} states={trials} theme={theme} />
-        </details>
-      )}
-    </div>
-  );
-}
+import { PartOfProduct } from './Screens.tsx';
+import { anchorOf, loadShown, parts, type Shown, under } from './screens.ts';
 
 const onlyScreens = (shown: readonly Shown[]) => shown.filter(({ title }) => title.startsWith('Screens/'));
 
@@ -47,7 +12,7 @@ const onlyScreens = (shown: readonly Shown[]) => shown.filter(({ title }) => tit
 function leadOf(shown: readonly Shown[]): string {
   const screens = onlyScreens(shown);
   const states = screens.reduce((sum, screen) => sum + screen.states.length, 0);
-  return `${screens.length} screens in ${states} states, with the pieces that they are made of. There are pictures of each state in both themes, on desktop and phone.`;
+  return `${screens.length} screens in ${states} states, with the pieces that they are made of. Each state shows its accepted pictures on desktop and phone, cut to the first screenful. Those that exist in both themes follow the toolbar.`;
 }
 
 /** Every part of the product, with the stories that show it. */
@@ -65,22 +30,25 @@ export const EveryScreen: StoryObj<typeof meta> = {
     const shown = loaded.shown as Shown[];
     return (
       <Page title="Every screen" lead={leadOf(shown)}>
-        {parts.map(({ name, about, titles }) => (
-          <Section key={name} title={name}>
-            <p className={css.quiet}>{about}</p>
-            <div className={css.cards}>
-              {titles
-                .flatMap((title) => under(shown, title))
-                .map((screen) => (
-                  <Screen key={screen.title} screen={screen} theme={String(globals.theme)} />
-                ))}
-            </div>
-          </Section>
+        <nav aria-label="Parts of the product">
+          <ul className={css.links}>
+            {parts.map((part) => (
+              <li key={part.name}>
+                {/* Storybook's page opens links in the window around it, unless a link says otherwise. */}
+                <a className={css.link} href={`#${anchorOf(part)}`} target="_self">
+                  {part.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {parts.map((part) => (
+          <PartOfProduct key={part.name} part={part} shown={shown} theme={String(globals.theme)} />
         ))}
       </Page>
     );
   },
-  play: async ({ loaded }) => {
+  play: async ({ canvas, globals, loaded }) => {
     const shown = loaded.shown as Shown[];
     // Fails for a screen or piece that belongs to no part of the product, and for a part without a story.
     const listed = parts.flatMap(({ titles }) => titles.flatMap((title) => under(shown, title)));
@@ -94,5 +62,16 @@ export const EveryScreen: StoryObj<typeof meta> = {
     await expect(
       onlyScreens(shown).filter(({ title, states }) => !title.slice(8).includes('/') && states.length === 0),
     ).toEqual([]);
+    // While all pictures are accepted anew, this state may have none yet.
+    const landing = within(canvas.getByRole('list', { name: 'States of Landing page' }));
+    const images = [...landing.getByRole('link', { name: 'Idle' }).querySelectorAll('img')];
+    await expect(images.map(({ src }) => /([^/]+\/[^/]+)\.webp$/.exec(src)?.[1])).toEqual(
+      ['desktop', 'phone']
+        .map((viewport) => `${String(globals.theme)}-${viewport}/screens-landing--idle`)
+        .filter((picture) => pictures.includes(picture)),
+    );
+    await waitFor(async () => {
+      for (const { naturalWidth } of images) await expect(naturalWidth).toBeGreaterThan(0);
+    });
   },
 };

@@ -37,10 +37,19 @@ export function Section({ title, children }: { title: string; children: ReactNod
  */
 export const pageParameters = { layout: 'fullscreen', controls: { disable: true } } as const;
 
+interface StoryLinkProps {
+  id: string;
+  theme: string;
+  /** `text`: a link in a text or a list. `tile`: small pictures of the story with its name below. */
+  variant?: 'text' | 'tile';
+  children: ReactNode;
+}
+
 /** A link to a story in Storybook, in the current theme. */
-export function StoryLink({ id, theme, children }: { id: string; theme: string; children: ReactNode }) {
+export function StoryLink({ id, theme, variant = 'text', children }: StoryLinkProps) {
+  const look = variant === 'text' ? css.link : css.tile;
   return (
-    <a className={css.link} href={`./?path=/story/${id}&globals=theme:${theme}`} target="_top">
+    <a className={look} href={`./?path=/story/${id}&globals=theme:${theme}`} target="_top">
       {children}
     </a>
   );

@@ -63,6 +63,63 @@ export const link = style({
   paddingBlock: space[4],
 });
 
+/** A part of the product on the page of all screens. */
+export const part = style({ display: 'grid', gap: space[32], scrollMarginBlockStart: space[24] });
+export const partHeading = style({ display: 'grid', gap: space[8], maxWidth: rem(680) });
+/** A screen with its states, or the pieces of a part. */
+export const screen = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[16],
+  paddingBlockStart: space[20],
+  borderBlockStart: `1px solid ${color.border}`,
+});
+export const screenHeading = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: `${space[4]} ${space[16]}`,
+});
+export const states = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[32]} ${space[16]}` });
+/** A state is as wide as its pictures side by side, so three states with a desktop and a phone fill a row. */
+export const state = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[12],
+  alignContent: 'start',
+  maxWidth: '100%',
+});
+export const tile = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  color: color.text,
+  textDecoration: 'none',
+  borderRadius: radius.control,
+});
+/** The gap between the pictures of a state in pixels. */
+export const shotGap = 8;
+export const shots = style({ display: 'flex', alignItems: 'start', gap: `${shotGap}px` });
+/** A small picture. Where a row is narrower than the pictures of a state, they shrink together and stay equally tall. */
+export const shot = style({
+  minWidth: 0,
+  maxWidth: 'none',
+  height: 'auto',
+  borderRadius: radius.control,
+  outline: `1px solid ${color.borderStrong}`,
+  outlineOffset: '-1px',
+  background: color.surface,
+  selectors: { [`${tile}:hover &`]: { outline: `2px solid ${color.accentText}` } },
+});
+export const name = style({
+  fontSize: fontSize.small,
+  overflowWrap: 'anywhere',
+  selectors: { [`${tile}:hover &`]: { textDecoration: 'underline', textUnderlineOffset: '3px' } },
+});
+/** The name of a story without a picture, as a card. */
+export const nameAlone = style([name, { ...panel, padding: space[16] }]);
+
 export const swatches = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
 export const swatch = style({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });
 /**

@@ -62,6 +62,9 @@ export interface Part {
   titles: string[];
 }
 
+/** Returns the id of a part on the page, to which links lead: 'Sign-in' is `sign-in`. */
+export const anchorOf = ({ name }: Part): string => name.toLowerCase().replaceAll(' ', '-');
+
 const screens = (...names: string[]) => names.map((name) => `Screens/${name}`);
 const pieces = (...names: string[]) => names.map((name) => `Pieces/${name}`);
 
