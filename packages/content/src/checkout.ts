@@ -97,7 +97,7 @@ export const checkout = {
     running: {
       title: 'You already have a plan',
       description:
-        'You have {plan}, and you cannot have two renewing plans at the same time. You can cancel yours in Billing. You then keep what you have paid for, and can buy another plan once yours has ended.',
+        'You have {plan}, and you cannot have two renewing plans at the same time. You can cancel your plan in Billing. If you do, you keep what you have paid for, and can buy another plan once yours has ended.',
     },
     due: {
       title: 'A payment is due',
@@ -134,7 +134,7 @@ export const checkout = {
   planDiffers: {
     running:
       '{plan} has started in the meantime, and ends as soon as you pay. You were not charged. Press the button again to pay.',
-    none: 'Your earlier plan has ended, so no plan ends when you pay. You were not charged. Press the button again to pay.',
+    none: 'Your earlier plan has ended, so paying will not end any plan. You were not charged. Press the button again to pay.',
   },
   /** Shown if somebody signed in or out in this browser while the checkout was open. */
   buyerChanged: {

@@ -8,7 +8,7 @@ import type { Widen } from './widen.ts';
  */
 export const connections = {
   title: 'Account Connections',
-  description: 'Connect the places where you want to receive signals.',
+  description: 'Connect the platforms where you want to receive signals.',
   loading: 'Loading your connections...',
   loadFailed: { retry: 'Try Again', reload: 'Reload' },
   external: shell.external,
@@ -33,7 +33,7 @@ export const connections = {
       field: 'Telegram username',
       hint: 'With or without the @.',
       verification:
-        'We can only check the format of your username before connecting. Joining with the invite verifies your account.',
+        'Before connecting, all we can check is the format of your username. Joining with the invite verifies your account.',
     },
   },
   card: {
@@ -58,7 +58,7 @@ export const connections = {
     endsSoon: 'Ends soon',
     ended: 'Access ended on {date}',
     endedReason: 'We kept your username. Renew your access to see the scripts again.',
-    endedWithoutPlan: 'We kept your username. With a plan, you will see the scripts again.',
+    endedWithoutPlan: 'We kept your username. Choose a plan to see the scripts again.',
     renew: 'Renew access',
     renewing: 'Renewing...',
     partial: `{count} of ${tradingviewScriptCount} scripts could not be shared with you.`,
@@ -96,11 +96,11 @@ export const connections = {
     /** Result after the user checks the status or asks for an invite. */
     news: {
       joined: 'You are in the {place}.',
-      joinedAs: 'You are in the {place}, with the role {role}.',
+      joinedAs: 'You are in the {place} with the {role} role.',
       notJoined: 'Nothing new: you have not joined yet.',
       outside: '{platform} says that you are not in the {place}.',
       nothing: 'Nothing new.',
-      changed: 'This card is up to date again.',
+      changed: 'This card is now up to date.',
       made: 'Here is your new invite.',
       renewed: 'Here is your new invite. Older invites no longer work.',
     },
@@ -129,7 +129,7 @@ export const connections = {
     how: {
       discord: '{username} will be removed from the other account immediately.',
       telegram:
-        'To prove that {username} is yours, leave the Telegram group if you are in it, then join with the invite we give you now. That completes the move.',
+        'To prove that {username} is yours, leave the Telegram group if you are in it, then join with the invite we will give you. That completes the move.',
     },
     move: 'Move it here',
     keep: 'Leave it there',
@@ -139,7 +139,7 @@ export const connections = {
   },
   /** Shown to the member who has lost the connection to another member, on the platform's card. */
   moved:
-    '{username} was moved to another SignalSync account on {date}. If that was not you, connect {platform} again to move it back.',
+    '{username} was moved to another SignalSync account on {date}. If this wasn’t you, connect {platform} again to move it back.',
   disconnectDialog: {
     title: 'Disconnect {platform}?',
     description: 'You do not have a renewing plan, so you cannot connect {platform} again until you subscribe.',

@@ -43,7 +43,7 @@ export const courseTab = {
     answerFirst: 'Answer correctly to complete the lesson.',
   },
   quiz: { right: 'Right', wrong: 'Not quite', retry: 'Retry' },
-  checklist: { title: 'Check off what is done' },
+  checklist: { title: 'Check off what you have done' },
   pairs: {
     title: 'Match each signal with its market',
     market: 'Market {letter}',
@@ -73,7 +73,7 @@ export const courseTab = {
     problems: {
       unclear: 'Did you mean {decimal}? Type it with a decimal point: {decimal}',
       currency: 'Type a number, with or without $.',
-      letters: 'Type the number in digits, without letters.',
+      letters: 'Type a number, with no letters.',
       digits: 'Use the digits 0 to 9.',
     },
     accountError: 'Enter the size of your account, such as $10,000.',

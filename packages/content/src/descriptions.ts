@@ -7,7 +7,7 @@ import { shell } from './shell.ts';
 /** One or two sentences about each public page. Search engines and shared links show them under the page's title. */
 export const descriptions = {
   landing: 'AI-driven trading signals with entry, exit and live backtest statistics.',
-  pricing: `Compare the plans of ${shell.productName}. Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
+  pricing: `Compare ${shell.productName} plans. Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
   auth: 'Sign in with Google or with a code that we send to your email address. No password needed.',
   checkout: 'Pay by card. Before you pay, you see the amount due today and the next charge.',
   terms: legal.documents.terms.summary,
@@ -19,8 +19,8 @@ export const descriptions = {
 
 /** Texts that describe the pictures of shared links. `{title}` is the heading of a legal document. */
 export const pictureTexts = {
-  landing: `The start page of ${shell.productName}: ${landing.title}. ${landing.chart.label}`,
-  pricing: `The plans of ${shell.productName} side by side: monthly, lifetime and quarterly.`,
-  auth: `The sign-in page of ${shell.productName}, next to a sample signal.`,
+  landing: `The ${shell.productName} home page: ${landing.title}. ${landing.chart.label}`,
+  pricing: `${shell.productName} plans side by side: monthly, lifetime and quarterly.`,
+  auth: `The ${shell.productName} sign-in page, next to a sample signal.`,
   legal: `The first lines of the ${shell.productName} {title}.`,
 } as const;

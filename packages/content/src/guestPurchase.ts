@@ -4,18 +4,18 @@ import type { Widen } from './widen.ts';
 export const guestPurchase = {
   received: {
     title: 'Your payment was received.',
-    description: 'It was for {plan}, with the email {email}. You do not need to pay again.',
+    description: 'The payment was for {plan}, using the email {email}. You do not need to pay again.',
     action: 'Continue with this purchase',
   },
   processing: {
     title: 'Your payment is being confirmed.',
     description:
-      'It is for {plan}, with the email {email}. Your bank has not confirmed the payment yet. You do not need to pay again.',
+      'The payment is for {plan}, using the email {email}. Your bank has not confirmed the payment yet. You do not need to pay again.',
     action: 'Continue with this purchase',
   },
   failed: {
     title: 'Your payment was declined.',
-    description: 'It was for {plan}, with the email {email}. You were not charged.',
+    description: 'The payment was for {plan}, using the email {email}. You were not charged.',
     action: 'Back to checkout',
   },
 } as const;

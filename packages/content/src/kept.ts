@@ -11,7 +11,7 @@ export const kept = {
     device:
       'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes. It does not sign anyone in.',
     checkout:
-      'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts for two hours, or until you log out or sign in with another address.',
+      'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts for two hours, but ends sooner if you log out or sign in with another address.',
     google:
       'Holds a Google sign-in while it is in progress. It lasts up to ten minutes, and up to ten more if you have to confirm your address with a code.',
     discord: 'Holds your request to connect Discord while it is in progress. It lasts up to ten minutes.',
@@ -32,11 +32,11 @@ export const kept = {
     'sign-in':
       'Keeps the address you are signing in with and the time at which the next code can be sent. It never holds the code itself.',
     draft:
-      'Keeps what you had typed when your session ended unexpectedly, or when you reloaded a page that did not load completely, and who typed it, for 30 minutes. You get your text back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
+      'Keeps what you had typed, and who typed it, for 30 minutes if your session ends unexpectedly or you reload a page that did not load completely. You get your text back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
     churn:
-      'Keeps your place in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. All of this is deleted when you finish or leave the steps, when you log out, or when you sign in as someone else.',
+      'Keeps your place in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. All of this is deleted when you finish or leave the steps, log out, or sign in as someone else.',
     checkout:
-      'Keeps the email address and promo code that you typed at checkout, and who typed them, while a page that did not load completely is reloaded. All of this is deleted when the page has loaded, or when you log out. It is never shown to someone else.',
+      'Keeps the email address and promo code that you typed at checkout, and who typed them, if a page did not load completely and is reloaded. All of this is deleted when the page has loaded, or when you log out. It is never shown to anyone else.',
     'rating_draft_…': 'Keeps a rating that could not be sent, so that you do not have to type it again.',
   },
 } as const;
@@ -67,11 +67,11 @@ export const recipients = {
   Telegram:
     'If you connect Telegram, it receives an invite in your name and learns whom to remove when your plan ends. Telegram tells us who joins with our invites and who leaves.',
   TradingView:
-    'If you connect TradingView, it receives the username you give us and learns which scripts that user may use, and until when.',
+    'If you connect TradingView, it receives the username you give us and learns which scripts that user may use, and for how long.',
   Slack:
     'Shows our team what you write when you rate us or cancel, and which purchases were refunded, together with your email address.',
   Assistant:
-    'If you open the assistant, it receives what you say and write to it. Your browser asks you before it lets the assistant listen.',
+    'If you open the assistant, it receives what you say or write to it. Your browser asks you before it lets the assistant listen.',
   'Onboarding video':
     'If you play the video and it comes from another site, that site learns that your browser asked for it.',
 } as const;

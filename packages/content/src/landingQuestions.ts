@@ -14,7 +14,7 @@ export const landingQuestions = {
     ],
   },
   not: {
-    question: 'What is it not?',
+    question: 'What is SignalSync not?',
     answer: [
       'It is not investment advice, and it is not a promise of profit. Nobody trades for you, and nobody here knows your situation or holds your money.',
       'You make every trading decision yourself.',
@@ -29,15 +29,15 @@ export const landingQuestions = {
   cancelling: {
     question: 'How do I cancel?',
     answer: [
-      'You can cancel in your account at any time. “Cancel now” asks you to confirm once, and you get a receipt.',
+      'You can cancel in your account at any time. Press “Cancel now”, confirm once, and you get a receipt.',
       'You keep your access until the end of the period you have paid for. The lifetime plan is paid for once, so there is nothing to cancel.',
     ],
   },
   refunds: {
     question: 'Do I get my money back?',
     answer: [
-      `Yes, within ${guaranteeDays} days of the first payment for a new plan, and you do not have to give a reason. Write to us from the email address of your account; we reply within ${supportReplyHours} hours.`,
-      'The guarantee works once per account and does not cover renewals.',
+      `Yes, within ${guaranteeDays} days of the first payment for a new plan, and you do not have to give a reason. Email us from the address on your account; we reply within ${supportReplyHours} hours.`,
+      'The guarantee applies once per account and does not cover renewals.',
     ],
   },
   risk: {

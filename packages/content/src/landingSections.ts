@@ -10,7 +10,7 @@ export const landingSections = {
     won: 'Won',
     lost: 'Lost',
     chart:
-      '{asset}, {interval} chart, {days}. {direction} from the entry at {entry}, with the stop at {stop}. It ended at {exit}. Result after costs: {result}.',
+      '{asset}, {interval} chart, {days}. {direction} from the entry at {entry}, with the stop at {stop}. The trade closed at {exit}. Result after costs: {result}.',
     entry: 'Entry',
     stop: 'Stop',
     exit: 'Exit',
@@ -20,24 +20,24 @@ export const landingSections = {
       entry: { term: 'Entry', text: 'The price at which the trade begins. The chart marks it with a filled triangle.' },
       stop: {
         term: 'Stop',
-        text: 'The order that takes you out if the idea is wrong. It is in place before the trade begins, so you decide in advance how much you are willing to lose.',
+        text: 'The order that takes you out of the trade if the idea is wrong. It is in place before the trade begins, so you decide in advance how much you are willing to lose.',
       },
       exit: {
         term: 'Exit',
-        text: 'The price at which the trade ends, marked with a ring. Sometimes that price is the stop. That is how a loss stays close to plan.',
+        text: 'The price at which the trade ends, marked with a ring. Sometimes that price is the stop. That is how a loss stays close to what you planned.',
       },
       invalidation: {
         term: 'Invalidation',
-        text: 'What proves the idea wrong, such as a fall below the last low. In these trades, that level was {won} in the first and {lost} in the second. The stop is placed there or just beyond it.',
+        text: 'What proves the idea wrong, such as a fall below the last low. In these trades, that level was {won} in the first and {lost} in the second. The stop is placed at that level or just beyond it.',
       },
     },
   },
   record: {
     title: 'Every trade, losses included',
-    text: 'All {count} trades closed between {from} and {to}, in order. A bar above the line is a win, a bar below it a loss.',
+    text: 'Here are all {count} trades closed between {from} and {to}, in order. A bar above the line is a win; a bar below it is a loss.',
     sample: 'Sample record',
     sampleText:
-      'These trades are invented, along with their dates and prices. They show what the record looks like until measured trades replace them.',
+      'These trades are invented, and so are their dates and prices. Until measured trades replace them, they show what the record will look like.',
     /** Shown instead of the notice about samples once the trades are measured. */
     source: 'Source: {source}',
     notice: notices.hypothetical,
@@ -95,9 +95,9 @@ export const landingSections = {
   },
   course: {
     title: 'A course before the first trade',
-    text: `${lessonCount} lessons, from what a signal is to a plan for twelve months. The first one is right here.`,
+    text: `${lessonCount} lessons, from what a signal is to a twelve-month plan. The first one is right here.`,
     line: `${lessonCount} lessons; you are on the first`,
-    lessons: 'Lessons of the course',
+    lessons: 'Course lessons',
     /** Shown on a phone in place of the other titles. */
     moreLessons: 'and {count} more',
     place: 'Lesson {lesson} of {count}',
@@ -123,7 +123,7 @@ export const landingSections = {
     title: 'Risk notice',
     text: [
       'Trading can cost you all of the money you put in, and more if you borrow. Nothing on this page is investment advice, and nobody here knows your situation.',
-      'Backtests and past results do not guarantee future ones. You make every trading decision yourself.',
+      'Backtests and past results do not guarantee future results. You make every trading decision yourself.',
     ],
   },
   contact: {

@@ -32,7 +32,7 @@ export const legal = {
     terms: {
       title: 'Terms of Service',
       changedOn: '2026-11-26T00:00:00Z',
-      summary: `What you may expect of ${product}, and what we expect of you.`,
+      summary: `What you can expect from ${product}, and what we expect of you.`,
       sections: [
         {
           id: 'service',
@@ -54,7 +54,7 @@ export const legal = {
           id: 'account',
           heading: 'Your account',
           paragraphs: [
-            'You sign in with a code sent to your email address or with Google. Keep your mailbox safe: anyone who can read it can sign in.',
+            'You sign in with Google or with a code sent to your email address. Keep your mailbox safe: anyone who can read it can sign in.',
             'An account belongs to one person. Do not share signals, invites or access with others.',
           ],
         },
@@ -102,7 +102,7 @@ export const legal = {
           paragraphs: [
             'We keep your email address, the billing name and address you enter, your plan and its status, the code of whoever referred you to us, and the usernames of the Discord, Telegram and TradingView accounts you connect, along with the ID numbers that Google, Discord and Telegram use for you.',
             'We also keep a record of what happens to your account, and when: for example, that a plan was bought, renewed, refunded or ended, that a payment failed, or that a platform gave you access. We use this record to send each email only once and to answer your questions. It is deleted along with your account.',
-            'If you rate the service, cancel or write to us, we keep what you wrote. We also keep a record of how far you got with cancelling.',
+            'If you rate the service, cancel or write to us, we keep what you write. We also keep a record of how far you went in the cancellation process.',
             'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address. We delete these counts soon afterward.',
           ],
         },
@@ -117,7 +117,7 @@ export const legal = {
           id: 'browser',
           heading: 'What is kept in your browser',
           paragraphs: [
-            'This is everything we keep in your browser, listed by name; … stands for your account ID. Our cookies are sent only to us, and code on a page cannot read them. On the live site, their names begin with __Host-.',
+            'This is everything we keep in your browser, listed by name. In a name, … stands for your account ID. Our cookies are sent only to us, and code on a page cannot read them. On the live site, their names begin with __Host-.',
             'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used Safari for seven days without visiting us.',
           ],
           lists: [
@@ -129,7 +129,7 @@ export const legal = {
         },
         {
           id: 'use',
-          heading: 'What we use it for',
+          heading: 'What we use your data for',
           paragraphs: [
             'We use your data to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell it.',
           ],
@@ -164,7 +164,7 @@ export const legal = {
           paragraphs: [
             `If the service is not for you, ask for your money back within ${guaranteeDays} days of the first payment for a new plan. You get the whole amount back, and you do not have to give a reason.`,
             'This applies to monthly, quarterly and lifetime plans. An upgrade to lifetime counts as a new plan.',
-            `If you upgrade to lifetime while the ${guaranteeDays}-day guarantee of your earlier plan still runs, and ask for your money back in that time, you also get back what the earlier plan cost.`,
+            `If you upgrade to lifetime before the ${guaranteeDays}-day guarantee on your earlier plan runs out, and ask for your money back before then, you also get back what you paid for the earlier plan.`,
             'Each account can use this guarantee only once.',
           ],
         },
@@ -172,7 +172,7 @@ export const legal = {
           id: 'asking',
           heading: 'How to ask',
           paragraphs: [
-            `Write to {support} from the email address of your account. We reply within ${supportReplyHours} hours.`,
+            `Write to {support} from the email address on your account. We reply within ${supportReplyHours} hours.`,
           ],
         },
         {
@@ -201,7 +201,7 @@ export const legal = {
           id: 'licence',
           heading: 'What you get',
           paragraphs: [
-            'While you have a plan, you may use the signals and the TradingView scripts for yourself. You may use the course as long as you have an account. The license is personal and cannot be passed on.',
+            'While you have a plan, you may use the signals and the TradingView scripts for your own use. You may use the course as long as you have an account. The license is personal and cannot be passed on.',
           ],
         },
         {
@@ -222,7 +222,7 @@ export const legal = {
           id: 'end',
           heading: 'When it ends',
           paragraphs: [
-            'The license ends with your plan. We may end it early if you break these rules. What that means for money already paid must be written by the owner’s lawyer.',
+            'The license ends with your plan. We may end it early if you break these rules. The owner’s lawyer must state what that means for money already paid.',
           ],
         },
       ],

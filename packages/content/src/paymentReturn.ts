@@ -37,14 +37,14 @@ export const paymentReturn = {
       'Your payment was received. Sign in with {email} to prove that the address is yours, and we will add the purchase to your account.',
     /** Shown if the browser does not know the email address of the purchase. */
     descriptionWithoutEmail:
-      'Your payment was received. Sign in with the email you used for it to prove that the address is yours, and we will add the purchase to your account.',
+      'Your payment was received. To prove that the address is yours, sign in with the email you used for the payment, and we will add the purchase to your account.',
     action: 'Sign in',
     notMine: 'This is not my address',
   },
   otherAddress: {
     title: 'Which address is yours?',
     description:
-      'You can move the purchase to another address once. Then sign in with that address. We will send a code there and add the purchase to its account.',
+      'You can move the purchase to another address only once. Then sign in with that address. We will send a code there and add the purchase to the matching account.',
     email: 'Email',
     invalidEmail: emailField.invalid,
     action: 'Use this address',
@@ -55,10 +55,10 @@ export const paymentReturn = {
   },
   /** Shown if only the team can help. `{reference}` is the payment provider's id of the payment. */
   support: {
-    text: 'If you cannot sign in with the address you bought with, write to us. Your payment reference is {reference}.',
+    text: 'If you cannot sign in with the address you used for the purchase, write to us. Your payment reference is {reference}.',
     action: 'Write to support',
     subject: 'My payment {reference}',
-    body: 'I have paid, but I cannot sign in with the address I bought with. My payment reference is {reference}.',
+    body: 'I have paid, but I cannot sign in with the address I used for the purchase. My payment reference is {reference}.',
   },
 } as const;
 

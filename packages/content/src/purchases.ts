@@ -7,9 +7,9 @@ export const purchases = {
     text: 'On {day}, someone who was not signed in paid {amount} for {plan} using your email address.',
     renews: 'If you made this purchase, the plan becomes yours and renews until you cancel it.',
     once: 'If you made this purchase, the plan becomes yours. Any other plan you have ends immediately, and the time left on it is not credited.',
-    otherwise: 'If it was not you, we will cancel the purchase and refund the money.',
+    otherwise: 'If this wasn’t you, we will cancel the purchase and refund the money.',
     yes: 'Yes, it was me',
-    no: 'No, it was not me',
+    no: 'No, it wasn’t me',
     answering: 'Saving...',
     failed: 'Your answer could not be saved. Please try again.',
     thanks: {
@@ -22,7 +22,7 @@ export const purchases = {
       secondPlan:
         '{amount} was paid for {plan} on {day} using your email address, although you already had an active plan.',
       unclaimed: '{amount} was paid for {plan} on {day} using your email address, and nobody claimed the purchase.',
-      notMine: '{amount} was paid for {plan} on {day} using your email address. You told us that it was not you.',
+      notMine: '{amount} was paid for {plan} on {day} using your email address. You told us that it wasn’t you.',
     },
     states: {
       underWay: 'We cancelled that purchase, and a full refund is on its way.',

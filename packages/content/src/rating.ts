@@ -5,7 +5,7 @@ import type { Widen } from './widen.ts';
 /** Texts of the popup that asks a member for a rating. */
 export const rating = {
   title: `How is ${shell.productName} working for you?`,
-  description: `1 means not at all well, ${ratingStars} means very well.`,
+  description: `1 means not at all well, and ${ratingStars} means very well.`,
   starsLabel: 'Your rating',
   star: '{rating} of {most}',
   close: 'Close',
@@ -19,7 +19,7 @@ export const rating = {
     submitting: 'Submitting...',
   },
   high: {
-    thanks: 'Thank you! We are glad it works for you.',
+    thanks: 'Thank you! We are glad it is working for you.',
     /** Shown if a link for public reviews is set. */
     request: 'If you have a minute, say so in a public review. It helps others decide.',
     later: 'Maybe Later',

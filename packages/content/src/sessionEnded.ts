@@ -6,8 +6,7 @@ export const draftKeptMinutes = 30;
 /** Shown instead of an account page if the session has ended while the page was open. */
 export const sessionEnded = {
   title: 'Your session has ended',
-  description:
-    'It expired or was ended somewhere else. What you saved is safe. Sign in to continue where you left off.',
+  description: 'It expired or was ended elsewhere. What you saved is safe. Sign in to continue where you left off.',
   /** Shown if there was unsaved input. */
   draftKept: `What you typed is kept for ${draftKeptMinutes} minutes, and you get it back when you sign in.`,
   action: 'Sign in',

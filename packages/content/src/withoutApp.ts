@@ -11,7 +11,7 @@ export const withoutApp = {
       'Subscribing needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
     /** Replaces `plans` if the server could not put the plans into the page. */
     noPlans:
-      'The plans and their prices need JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
+      'Showing the plans and prices needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
     other: 'This page needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
   },
   /** Shown if the app's code could not be loaded. */
@@ -23,7 +23,7 @@ export const withoutApp = {
     title: 'Your browser is too old for the checkout',
     /** `browsers`: the oldest supported browsers, such as 'Safari 1, Chrome 2'. */
     text: 'The checkout needs {browsers}, or a newer version. You were not charged.',
-    advice: 'Update your browser, or open SignalSync in another one. You can still sign in and cancel here.',
+    advice: 'Update your browser, or open SignalSync in another one. You can still sign in and cancel in this browser.',
     signIn: 'Sign in',
     plans: 'Back to the plans',
   },

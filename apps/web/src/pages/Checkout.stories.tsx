@@ -151,7 +151,7 @@ const promoFails = (code: string, text: string, ...handlers: RequestHandler[]): 
   },
 });
 export const PromoIsUnknown: Story = promoFails('NONE', 'Invalid promo code');
-export const PromoIsForOthers: Story = promoFails(firstPurchaseCode, 'This promo code is for a first purchase only.');
+export const PromoIsForOthers: Story = promoFails(firstPurchaseCode, 'This promo code is for first purchases only.');
 export const PromoCheckFails: Story = promoFails(
   samplePromoCode,
   'Failed to validate promo code',

@@ -68,7 +68,7 @@ export const WithoutPlan: Story = {
 /** Three days after the fixed date on which all stories run. */
 const inThreeDays = '2026-11-24T12:00:00.000Z';
 
-/** The paid access ends soon, and no plan renews it. The bell shows a warning about that, too. */
+/** The paid access ends soon, and no plan will extend it. The bell also shows a warning. */
 export const AccessEndsSoon: Story = {
   parameters: visitor({
     ...everythingConnected(),

@@ -150,7 +150,7 @@ export const KeptProgressContradictsItself: Story = {
   },
 };
 
-/** On a device that cannot store anything, the checkbox 'Remember my progress' stays unticked, and a text says why. */
+/** On a device that cannot store anything, the 'Remember my progress' checkbox stays unticked, and a note says why. */
 export const BrowserKeepsNothing: Story = {
   args: {
     local: Object.assign(new Map<string, string>(), {

@@ -60,7 +60,7 @@ export const NothingOnSale: Story = {
 
 export const Rejected: Story = failure(fails.httpError(plans, 503, { message: 'Maintenance' }));
 export const Offline: Story = failure(fails.networkError(plans));
-/** The reply does not fit this version of the page. */
+/** The reply does not match what this version of the page expects. */
 export const Nonsense: Story = failure(fails.malformed(plans, [{ name: 1 }]), 'Reload');
 
 let answers = 0;

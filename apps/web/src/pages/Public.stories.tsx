@@ -127,7 +127,7 @@ export const MailedLinkFails: Story = {
   parameters: { msw: { handlers: [fails.networkError(signInByLink)] } },
   play: async ({ canvas }) => {
     await pressSignIn(canvas);
-    await expect(await canvas.findByText('You could not be signed in. Please try again.')).toBeVisible();
+    await expect(await canvas.findByText('We could not sign you in. Please try again.')).toBeVisible();
   },
 };
 

@@ -56,7 +56,7 @@ const rate = async (stars: number) => {
   return dialog;
 };
 const toast = async (text: string) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
-/** Checks that the focus is on some element of the page. */
+/** Checks that focus is on some element of the page. */
 const focusIsKept = () => waitFor(() => expect(document.activeElement).not.toBe(document.body));
 
 export const MemberIsAsked: Story = {
@@ -85,7 +85,7 @@ export const LowRating: Story = {
 };
 
 /**
- * The user gives a high rating, but no link for public reviews is set, so the button says 'Done' instead of 'Maybe
+ * The user gives a high rating, but there is no link for public reviews, so the button says 'Done' instead of 'Maybe
  * Later'.
  */
 export const HighRating: Story = {
@@ -102,7 +102,7 @@ export const HighRating: Story = {
 export const ClosedWithoutAnAnswer: Story = {
   play: async () => {
     const dialog = await popup();
-    // The dialog gets a pressed key only while it has the focus.
+    // The dialog gets a pressed key only while it has focus.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard('{Escape}');
     await isGone();

@@ -154,11 +154,11 @@ export const BackFromGoogleInVain: Story = {
   },
 };
 
-/** A guest who has paid returns. The page shows the purchase until the guest enters a different email address. */
+/** A guest returns after paying. The page shows the purchase until the guest enters a different email address. */
 export const AfterPaying: Story = {
   parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase()), ...happy] } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/with the email t…@example\.com/)).toBeVisible();
+    await expect(await canvas.findByText(/using the email t…@example\.com/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Continue with this purchase' })).toHaveAttribute(
       'href',
       '/account?payment=success&payment_intent=pi_1&redirect_status=succeeded',

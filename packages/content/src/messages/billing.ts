@@ -18,7 +18,7 @@ export const billingErrors = {
   load: 'Failed to load billing information',
   ...cancellingErrors,
   pay: 'Failed to pay. Please try again: you will not be charged twice.',
-  keep: 'Failed to keep your subscription. Please try again.',
+  keep: 'Failed to undo your cancellation. Please try again.',
 } as const;
 
 /** Messages about the result of 'Pay now' and of 'Keep my subscription'. */

@@ -11,7 +11,7 @@ export const checkoutErrors = {
   loadForm: 'Failed to load payment form. Please try again.',
   loadConfig: 'Failed to load Stripe configuration.',
   payment: paymentFailed,
-  changedElsewhere: 'This purchase was changed or paid in another tab.',
+  changedElsewhere: 'This purchase was changed or paid for in another tab.',
   noEmail: 'Please enter your email address',
   noTerms: 'Please agree to the terms and conditions.',
   promoInvalid: 'Invalid promo code',

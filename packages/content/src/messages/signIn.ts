@@ -9,7 +9,7 @@ export const signInErrors = {
   resend: 'Failed to resend verification code.',
   googleStart: 'Failed to start Google sign-in. Please try again.',
   googleAddress:
-    'Google cannot tell us whether the address of your Google account is still yours. Please confirm the address once with a code. After that, “Continue with Google” will be enough.',
+    'Google cannot tell us whether the address on your Google account is still yours. Please confirm the address once with a code. After that, “Continue with Google” will be enough.',
   googleFailed: 'Google sign-in failed. Please try again or use email verification.',
 } as const;
 

@@ -94,7 +94,7 @@ describe('a confirmation', () => {
     await set.pay();
     expect(set.state.submission).toEqual({
       ...failedPayment,
-      reason: 'This purchase was changed or paid in another tab.',
+      reason: 'This purchase was changed or paid for in another tab.',
       money: 'notCharged',
     });
     set.form.confirmation = { ok: true };

@@ -57,7 +57,7 @@ describe("the provider's form", () => {
       status: 'failed',
       message: 'Failed to load payment form. Please try again.',
       reason:
-        'An ad blocker or a company network may be stopping Stripe, which runs the card form. Allow js.stripe.com, or try another browser or network. If that does not help, write to help@example.com.',
+        'An ad blocker or a company network may be blocking Stripe, which runs the card form. Allow js.stripe.com, or try another browser or network. If that does not help, write to help@example.com.',
     });
     await store.retryForm();
     expect(state).toMatchObject({ paymentForm: { status: 'loading' }, formKey: 1 });

@@ -97,7 +97,7 @@ describe('Discord', () => {
   });
 
   it.each([
-    [discord('joined'), 'You are in the community, with the role Premium.'],
+    [discord('joined'), 'You are in the community with the Premium role.'],
     [discord('left', outside), 'Discord says that you are not in the community.'],
     [discord('invited', { discordRole: null }), 'Nothing new: you have not joined yet.'],
   ])('is asked by a look again, case %#', async (after, news) => {
@@ -156,7 +156,7 @@ describe('a look again', () => {
       'is answered with another link alone',
       everythingConnected(),
       { ...everythingConnected(), telegramInviteLink: null },
-      'This card is up to date again.',
+      'This card is now up to date.',
     ],
   ] as const)('that %s says so, until the next press', async (_, before, after, news) => {
     const { store, platform } = await loadedConnections(network, before);

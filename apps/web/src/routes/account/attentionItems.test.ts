@@ -15,7 +15,7 @@ test('what needs attention is a sentence with the way to the tab that it is abou
   ]);
   expect(items.map(({ tone, text, href }) => [tone, text, href])).toEqual([
     ['error', 'Your last payment failed.', '/account#billing'],
-    ['error', 'Your plan has stopped, so you have no access.', '/account#billing'],
+    ['error', 'Your plan is inactive, so you have no access.', '/account#billing'],
     [
       'warning',
       'Your bank is reviewing a disputed payment. Your access lasts until December 1, 2026.',

@@ -77,9 +77,7 @@ export const LogoutRefused: Story = {
   },
 };
 
-/**
- * Pressing the bell opens the messages of this session and marks them as read. Escape returns the focus to the bell.
- */
+/** Pressing the bell opens the messages from this session and marks them as read. Escape returns focus to the bell. */
 export const Messages: Story = {
   args: { messages: sampleMessages },
   play: async ({ canvasElement, args }) => {
@@ -105,10 +103,7 @@ export const NoMessages: Story = {
   },
 };
 
-/**
- * Pressing outside the panel closes the panel without moving the focus. Tabbing past the end of the panel also closes
- * it.
- */
+/** Pressing outside the panel closes it without moving focus. Tabbing past the end of the panel also closes it. */
 export const MessagesLeft: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement }) => {
@@ -127,8 +122,8 @@ export const MessagesLeft: Story = {
 };
 
 /**
- * Items that need attention are listed above the messages. Following the link of an item closes the panel and returns
- * the focus to the bell.
+ * Items that need attention are listed above the messages. Following an item's link closes the panel and returns focus
+ * to the bell.
  */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
@@ -152,7 +147,7 @@ export const Attention: Story = {
   },
 };
 
-/** Something needs attention, and the list below it says that there are no messages. */
+/** Items need attention, and the list below them says that there are no messages. */
 export const AttentionAlone: Story = {
   args: { attention: sampleAttention },
   play: async ({ canvasElement }) => {

@@ -64,7 +64,7 @@ export const LongEmail: Story = {
 };
 
 /**
- * By keyboard alone, the user opens the menu, tabs through every entry and closes the menu with Escape. The focus
+ * Using only the keyboard, the user opens the menu, tabs through every entry and closes the menu with Escape. Focus
  * returns to the menu's button.
  */
 export const Keyboard: Story = {
@@ -94,7 +94,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Each entry of the menu does the same as the button of that name in the wide header. */
+/** Each menu entry does the same thing as the button with the same name in the wide header. */
 export const Entries: Story = {
   parameters: { picture: false },
   play: async ({ canvasElement, args }) => {
@@ -117,7 +117,7 @@ export const Entries: Story = {
 };
 
 export const LargeText: Story = { ...LongEmail, globals: { ...LongEmail.globals, text: 'double' } };
-/** The pseudo-locale changes all labels, so this story finds the menu's button by its `aria-expanded`. */
+/** The pseudo-locale changes all labels, so this story finds the menu's button by its `aria-expanded` attribute. */
 export const PseudoLocale: Story = {
   ...pseudoLocale,
   globals: { ...pseudoLocale.globals, viewport: { value: 'phone' } },

@@ -128,7 +128,9 @@ export const EmailSaving: Story = {
   },
 };
 
-/** By keyboard alone, the user types a new email address and saves with Enter. The focus then returns to 'Edit'. */
+/**
+ * Using only the keyboard, the user types a new email address and saves it with Enter. Focus then returns to 'Edit'.
+ */
 export const EmailSaved: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -144,7 +146,7 @@ export const EmailSaved: Story = {
   },
 };
 
-/** The email address could not be saved. The field keeps its text and the focus. Escape discards the text. */
+/** The email address could not be saved. The field keeps its text and stays focused. Escape discards the text. */
 export const EmailKept: Story = {
   args: { onSaveEmail: fn(async () => false) },
   play: async ({ canvasElement }) => {
@@ -164,8 +166,8 @@ export const EmailKept: Story = {
 const withLongId = { ...visitorWithoutPlan(), id: '0b8f7c1e-3d52-4a9e-9c41-6f2d8e7a1b35' };
 
 /**
- * On the narrowest screen, a long id stays on one line and is cut off. Screen readers and the copy button still get the
- * whole id.
+ * On the narrowest screen, a long ID stays on one line and is cut off. Screen readers and the copy button still get the
+ * full ID.
  */
 export const LongId: Story = {
   ...narrow,
@@ -186,7 +188,7 @@ export const IdCopied: Story = {
   },
 };
 
-/** The browser does not allow copying, so the id is shown in full for the user to select. */
+/** The browser does not allow copying, so the ID is shown in full for the user to select. */
 export const IdCopyRejected: Story = {
   ...LongId,
   args: { ...LongId.args, idCopy: { ...notCopied, hasFailed: true } },
@@ -218,7 +220,7 @@ export const RightToLeft: Story = {
   },
 };
 
-/** The user has given no billing name and no billing address, and two lines say that these are missing. */
+/** The user has not given a billing name or a billing address, and two lines say that these are missing. */
 export const NotGiven: Story = {
   args: { user: { status: 'ready', user: newcomer() } },
   globals: { viewport: { value: 'desktop', isRotated: false } },
@@ -261,7 +263,7 @@ const unconfirmed = { status: 'ready', user: memberWithUnconfirmedEmail() } as c
 
 /**
  * The new email address has not been confirmed yet. The user can send the link again or cancel the change. Cancelling
- * moves the focus to 'Edit' in the same row.
+ * moves focus to 'Edit' in the same row.
  */
 export const Unconfirmed: Story = {
   args: { user: unconfirmed },
@@ -286,8 +288,8 @@ export const ResendFailed: Story = {
 };
 
 /**
- * 'Edit' beside the billing address opens the dialog with the focus in the address field. Escape closes the dialog and
- * returns the focus to 'Edit'.
+ * The 'Edit' button next to the billing address opens the dialog with focus in the address field. Escape closes the
+ * dialog and returns focus to 'Edit'.
  */
 export const BillingEditing: Story = {
   play: async ({ canvasElement }) => {

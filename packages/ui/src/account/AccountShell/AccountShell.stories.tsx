@@ -51,7 +51,7 @@ export const TabPressed: Story = {
   },
 };
 
-/** The user's data is loading. The skeleton is as high as the content that replaces it. */
+/** The user's data is loading. The skeleton is the same height as the content that replaces it. */
 export const Loading: Story = {
   args: {
     user: { status: 'loading' },
@@ -102,8 +102,8 @@ export const NoContact: Story = {
 };
 
 /**
- * The list under the bell is open. The list shows the items that need attention, followed by the messages of this
- * browser session.
+ * The list under the bell icon is open. The list shows the items that need attention, followed by the messages from
+ * this browser session.
  */
 export const Attention: Story = {
   args: { messages: sampleMessages, attention: sampleAttention },
@@ -113,7 +113,7 @@ export const Attention: Story = {
   },
 };
 
-/** A sentence says that the browser is offline, and what does not work until the connection is back. */
+/** A message says that the browser is offline and explains what will not work until the connection is back. */
 export const Offline: Story = {
   parameters: { picture: 'twice' },
   args: { isOffline: true },
@@ -196,7 +196,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FourTabs, ...pseudoLocale };
 export const ForcedColors: Story = { ...FourTabs, ...forcedColors, ...pictured };
 
-/** 'Contact Us' opens the contact dialog. Escape closes the dialog and returns the focus to the button. */
+/** 'Contact Us' opens the contact dialog. Escape closes the dialog and returns focus to the button. */
 export const Contact: Story = {
   globals: { viewport: { value: 'desktop' } },
   parameters: { picture: false },
@@ -210,9 +210,7 @@ export const Contact: Story = {
   },
 };
 
-/**
- * The contact dialog also opens from the mobile menu. When the dialog closes, the focus returns to the menu's button.
- */
+/** The contact dialog also opens from the mobile menu. When the dialog closes, focus returns to the menu's button. */
 export const ContactFromMenu: Story = {
   globals: { viewport: { value: 'phone' } },
   parameters: { picture: false },

@@ -75,7 +75,7 @@ const openFromMenu = async (canvasElement: HTMLElement) => {
   await userEvent.click(within(canvasElement).getByRole('button', { name: account.assistant.open }));
 };
 
-/** On a phone, the assistant opens from the menu. Closing the assistant returns the focus to the menu's button. */
+/** On a phone, the assistant opens from the menu. Closing the assistant returns focus to the menu's button. */
 export const FromMenu: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, canvasElement }) => {
@@ -92,8 +92,8 @@ export const FromMenu: Story = {
 };
 
 /**
- * With `allow-same-origin`, a page of our own site could remove the sandbox from its frame, so the frame does not get
- * `allow-same-origin`.
+ * The frame is not given `allow-same-origin`, which would let a page from our own site remove the sandbox from its
+ * frame.
  */
 export const OwnPage: Story = {
   ...atDesk,

@@ -43,7 +43,7 @@ export const States: Story = {
   },
 };
 
-/** 'Edit' beside the address opens the dialog with the focus in the address field. */
+/** The 'Edit' button next to the address opens the dialog with focus in the address field. */
 export const AddressFirst: Story = {
   args: { editedField: 'billingAddress' },
   play: async ({ canvasElement }) => {
@@ -52,7 +52,7 @@ export const AddressFirst: Story = {
   },
 };
 
-/** A phone on its side shows the buttons, although the fields fill the dialog. */
+/** On a phone in landscape, the buttons stay visible even though the fields fill the dialog. */
 export const Landscape: Story = {
   tags: ['!autodocs', 'phone'],
   globals: { viewport: { value: 'landscape', isRotated: false } },

@@ -57,7 +57,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...UndoFailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...ConfirmFailed, ...forcedColors };
 
-/** The reason contains a very long id, with no space at which the line could break. */
+/** The reason contains a very long ID, with no space at which the line could break. */
 export const LongReason: Story = {
   args: { change: { status: 'failed', error: { message: emailChange.failed, reason: longReason } } },
   parameters: { picture: false },
@@ -70,7 +70,7 @@ function Answered(props: EmailChangeProps) {
   return <EmailChange {...props} change={change} onSubmit={() => setChange(done)} />;
 }
 
-/** The user confirms the change by keyboard. The button then disappears, and the focus moves to the new heading. */
+/** The user confirms the change by keyboard. The button then disappears, and focus moves to the new heading. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <Answered {...args} />,

@@ -35,7 +35,7 @@ export const Ready: Story = {
 
     const start = within(canvas.getByRole('region', { name: account.onboarding.title }));
     await expect(start.getByText('4,327 users completed onboarding')).toBeVisible();
-    for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long term trader/, /^Prop trader/])
+    for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long-term trader/, /^Prop trader/])
       await expect(start.getByRole('link', { name: link })).toBeVisible();
 
     await expect(canvas.getByText('50% commission')).toBeVisible();
@@ -80,7 +80,7 @@ export const ReferralFailed: Story = {
   parameters: { picture: 'twice' },
   args: { referral: { status: 'failed', message: accountErrors.referral } },
 };
-/** The settings name no video and no addresses for links, so the onboarding card shows neither. */
+/** The settings contain no video and no link addresses, so the onboarding card shows neither a video nor links. */
 export const NothingSet: Story = {
   parameters: { picture: 'twice' },
   args: { video: null, hrefs: { docs: null, swing: null, longTerm: null, prop: null } },

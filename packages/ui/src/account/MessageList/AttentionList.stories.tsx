@@ -23,7 +23,7 @@ export const States: Story = {
   args: { items: [...sampleAttention, { id: 'none', tone: 'warning', text: 'A sentence with nothing to be done.' }] },
 };
 
-/** One item of each kind that can need the user's attention. */
+/** One item of each kind that may need the user's attention. */
 export const EveryKind: Story = { args: { items: Object.values(attentionSamples) } };
 
 export const Keyboard: Story = {

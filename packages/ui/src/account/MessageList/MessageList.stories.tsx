@@ -53,7 +53,7 @@ export const LongContent: Story = {
   },
 };
 
-/** A list of 200 messages, which is more than fits on the screen. */
+/** A list of 200 messages, more than fit on the screen. */
 export const Many: Story = {
   args: {
     messages: Array.from({ length: 200 }, (_, index) => ({

@@ -56,7 +56,9 @@ export const NewMember: Story = {
   },
 };
 
-/** An invite has not been used yet, and the course has been started. There is no action for a connected platform. */
+/**
+ * An invite has not been used yet, and the user has started the course. There is no action for a connected platform.
+ */
 export const OnTheWay: Story = {
   args: { platforms: { ...everything, telegram: 'invited' }, lessons: 4 },
   play: async ({ canvas }) => {
@@ -79,7 +81,7 @@ export const WithoutPlan: Story = {
   },
 };
 
-/** The platforms are connected, but the course has been started and not finished. */
+/** The platforms are connected, and the user has started the course but not finished it. */
 export const CourseOpen: Story = {
   args: { platforms: everything, lessons: 12 },
   play: async ({ canvas }) => {
@@ -96,7 +98,7 @@ export const CourseDone: Story = {
   },
 };
 
-/** A platform in a state that this version does not know counts as not connected. */
+/** A platform whose state is unknown to this version counts as not connected. */
 export const UnknownState: Story = {
   args: { platforms: { ...nothing, discord: 'waiting' } },
   play: async ({ canvas }) => {

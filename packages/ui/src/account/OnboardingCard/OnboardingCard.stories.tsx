@@ -49,7 +49,7 @@ const pressPlay = async (canvasElement: HTMLElement) => {
 };
 
 /**
- * When the user presses the play button by keyboard, the video replaces the chart. The video has captions and gets the
+ * When the user presses the play button by keyboard, the video replaces the chart. The video has captions and receives
  * focus.
  */
 export const Playing: Story = {
@@ -75,9 +75,7 @@ export const PlayingTheSecondFormat: Story = {
   },
 };
 
-/**
- * No format plays. The chart appears again, the error is announced, and the focus is on the button for trying again.
- */
+/** No format plays. The chart appears again, the error is announced, and focus is on the play button. */
 export const Failed: Story = {
   parameters: { picture: 'twice' },
   args: { video: { ...tinyVideo, files: { mp4: brokenMp4, webm: brokenWebm } } },
@@ -97,8 +95,8 @@ export const Failed: Story = {
 };
 
 /**
- * The video stops with an error while it is playing. The card shows this error, because the browser then tries no other
- * format.
+ * The video stops with an error while it is playing. The card shows this error, because the browser will not try
+ * another format at that point.
  */
 export const BrokenOff: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -48,7 +48,7 @@ export const NoPlan: Story = {
   },
 };
 
-/** The page's URL contains the id of a price that does not exist. */
+/** The page's URL contains a price ID that does not exist. */
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
   parameters: { picture: false },
@@ -99,7 +99,7 @@ export const Empty: Story = {
 };
 
 /**
- * The user is buying a recurring plan and has filled in the form. The email address is the one of the user's account.
+ * The user is buying a recurring plan and has filled in the form. The email address is the one on the user's account.
  */
 export const Ready: Story = {
   args: { email: { value: 'trader@example.com', isValid: true, isLocked: true } },
@@ -203,7 +203,10 @@ export const PaymentFailed: Story = {
   },
 };
 
-/** The server asks for a higher amount than the screen showed before. The total already shows the server's amount. */
+/**
+ * The server asks for a higher amount than the one previously shown on the screen. The total already shows the server's
+ * amount.
+ */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {

@@ -88,7 +88,7 @@ export const Missing: Story = {
   },
 };
 
-/** Pressing Enter in the email field pays if everything is filled in. */
+/** Pressing Enter in the email field submits the payment if everything is filled in. */
 export const EnterPays: Story = {
   args: { onSubmit: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -112,7 +112,7 @@ export const PaidAlready: Story = {
   },
 };
 
-/** While a payment is being processed, nothing can be sent again or changed. */
+/** While a payment is being processed, nothing can be changed or submitted again. */
 export const Locked: Story = {
   args: { submission: { status: 'processing' }, promoCode: 'LAUNCH10', onSubmit: fn(), onApplyPromo: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -126,8 +126,8 @@ export const Locked: Story = {
 };
 
 /**
- * While the payment provider's form is loading, the form is hidden behind a skeleton of the same height and cannot get
- * the focus.
+ * While the payment provider's form is loading, it is hidden behind a skeleton of the same height and cannot receive
+ * focus.
  */
 export const SlotWhileLoading: Story = {
   args: { paymentForm: { status: 'loading' }, paymentSlot: <SamplePaymentForm /> },
@@ -179,7 +179,7 @@ export const RetryForm: Story = {
   },
 };
 
-/** The payment was rejected. 'Manage billing', which opens the portal, replaces 'Subscribe' and gets the focus. */
+/** The payment was rejected. 'Manage billing', which opens the portal, replaces 'Subscribe' and receives focus. */
 export const Portal: Story = {
   args: {
     submission: { status: 'rejected', message: 'You already have a plan.', isOpeningPortal: false, portalError: null },
@@ -236,7 +236,10 @@ export const PortalFailed: Story = {
 
 const narrowest = { viewport: { value: 'narrow', isRotated: false } };
 
-/** On a phone, the promo code and the totals come between the card fields and the consent box, also in Tab order. */
+/**
+ * On a phone, the promo code and the totals come between the card fields and the consent box, both on the screen and in
+ * Tab order.
+ */
 export const OrderOnPhone: Story = {
   globals: narrowest,
   render: (args) => <LiveCheckout {...args} />,

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Returns a story in which the focus starts on the skeleton's heading and moves to the new heading. */
+/** Returns a story in which focus starts on the skeleton's heading and moves to the new heading. */
 const arrivesAt = (name: string, checkout: CheckoutData): Story => ({
   render: function Arriving(args) {
     const [isThere, setThere] = useState(false);

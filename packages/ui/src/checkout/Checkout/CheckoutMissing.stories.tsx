@@ -83,7 +83,7 @@ export const LoadingSlowly: Story = {
   },
 };
 
-/** The provider may wait for the buyer, so the time that it takes says nothing. */
+/** The provider may be waiting for the buyer, so a long wait does not mean that anything is wrong. */
 export const Confirming: Story = {
   ...takingLong,
   args: { submission: { status: 'processing', isConfirming: true } },

@@ -66,14 +66,15 @@ export const PaymentDue: Story = {
         /^The \$149\.00 due on November 19, 2026 for SignalSync Premium \(Monthly\) could not be charged\./,
       ),
     ).toBeVisible();
-    await expect(canvas.queryByText(/You then keep what you have paid for/)).toBeNull();
+    await expect(canvas.queryByText(/you keep what you have paid for/)).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '#pay');
     await expect(canvas.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '#billing');
   },
 };
 
 /**
- * The plan was cancelled outside our product while a payment was due. The user can still pay, or end the plan at once.
+ * The plan was cancelled outside our product while a payment was due. The user can still pay, or end the plan
+ * immediately.
  */
 export const PaymentDueEnding = inState(standings.pastDueEnding, /could not be charged/, 'A payment is due');
 
@@ -105,7 +106,7 @@ export const HasLifetime: Story = {
   },
 };
 
-/** The server did not send the date of the renewal. */
+/** The server did not send the renewal date. */
 export const DayUnknown: Story = {
   parameters: { picture: false },
   args: {

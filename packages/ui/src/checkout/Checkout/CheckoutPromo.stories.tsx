@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 /**
  * Pressing 'Subscribe' applied the promo code that had been typed. A notice shows the new amount and asks the user to
- * press again.
+ * press the button again.
  */
 export const PromoAppliedAtPress: Story = {
   args: {
@@ -65,7 +65,7 @@ export const PromoRejectedAtPress: Story = {
   },
 };
 
-/** If the user has not agreed to the terms, the button for paying without the promo code is disabled, too. */
+/** If the user has not agreed to the terms, the button for paying without the promo code is also disabled. */
 export const PromoRejectedWithoutConsent: Story = {
   args: { ...PromoRejectedAtPress.args, hasAgreed: false },
   play: async ({ canvas }) => {

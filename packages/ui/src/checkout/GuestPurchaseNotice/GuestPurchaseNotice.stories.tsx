@@ -19,7 +19,7 @@ export const Playground: Story = { tags: ['!test'] };
 export const Received: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Your payment was received. It was for SignalSync Premium (Monthly), with the email t…@example.com.',
+      'Your payment was received. The payment was for SignalSync Premium (Monthly), using the email t…@example.com.',
     );
     await userEvent.tab();
     const goOn = canvas.getByRole('link', { name: 'Continue with this purchase' });

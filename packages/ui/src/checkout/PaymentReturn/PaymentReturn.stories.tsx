@@ -47,7 +47,7 @@ export const AddressKnownWithoutEmail: Story = {
 };
 
 /**
- * The email address belongs to another user. The guest paid in this browser, so the guest may enter a new address once.
+ * The email address belongs to another user. The guest paid in this browser and may therefore enter a new address once.
  */
 export const AddressIsNotMine: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, onNotMine: fn(), support },
@@ -59,8 +59,8 @@ export const AddressIsNotMine: Story = {
   },
 };
 /**
- * The email address belongs to another user, and the guest paid in another browser, so the guest cannot enter a new
- * address. The page shows the payment's reference and links to support.
+ * The email address belongs to another user, and the guest paid in another browser, so no new address can be entered.
+ * The page shows the payment reference and links to support.
  */
 export const AddressKnownElsewhere: Story = {
   args: { state: { status: 'addressKnown', email: 'trader@example.com' }, support },
@@ -80,7 +80,7 @@ function TimesOut(props: PaymentReturnProps) {
   return <PaymentReturn {...props} state={state} onThemeChange={() => setState({ status: 'timedOut' })} />;
 }
 
-/** When the search for the account ends, the new heading gets the focus. The next Tab stop is the main action. */
+/** When the search for the account ends, the new heading receives focus. The next Tab stop is the main action. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TimesOut {...args} />,

@@ -32,7 +32,7 @@ export const States: Story = {
       ['LAUNCH10', applied],
       ['LAUNCH10', { status: 'applied', saved: null }],
       ['LUNCH10', failed],
-      ['LAUNCH10', { ...failed, reason: 'This promo code is for a first purchase only.' }],
+      ['LAUNCH10', { ...failed, reason: 'This promo code is for first purchases only.' }],
       ['LUNCH10', { ...failed, message: checkoutErrors.promo }],
     ];
     return (
@@ -79,7 +79,7 @@ function Live({ onApply, onSend, ...props }: PromoCodeFieldProps & { onSend: () 
 const sent = fn();
 
 /**
- * Pressing Enter in the empty field does nothing. Pressing Enter after typing a code applies the code. Editing the code
+ * Pressing Enter in the empty field does nothing. Pressing Enter after typing a code applies it. Editing the code
  * clears the message.
  */
 export const Keyboard: Story = {
@@ -112,7 +112,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Pressing Enter again keeps the applied code. 'Remove' removes the code and moves the focus to the empty field. */
+/** Pressing Enter again keeps the applied code. 'Remove' removes the code and moves focus to the empty field. */
 export const Remove: Story = {
   render: (args) => <Live {...args} onSend={sent} />,
   args: { onApply: fn() },

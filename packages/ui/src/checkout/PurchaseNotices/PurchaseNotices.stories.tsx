@@ -49,12 +49,12 @@ export const Answering: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(onAnswer).toHaveBeenLastCalledWith(question.id, true);
-    await userEvent.click(canvas.getByRole('button', { name: 'No, it was not me' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'No, it wasn’t me' }));
     await expect(onAnswer).toHaveBeenLastCalledWith(question.id, false);
   },
 };
 
-/** The server sends a reason and a refund state that this version of the app does not know. */
+/** The server sends a reason and a refund state that are unknown to this version of the app. */
 export const Unknown: Story = {
   args: { questions: [], refunds: [takenBack({ reason: 'new', state: 'new', refundedAt: null })] },
   parameters: { picture: false },

@@ -84,7 +84,7 @@ export const WithoutSupport: Story = {
   },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
-    await waitFor(() => expect(dialog.getByText(/ask by December 4, 2026/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/request a full refund by December 4, 2026/)).toBeVisible());
     await expect(dialog.queryByRole('link')).toBeNull();
     await expect(dialog.getByRole('alert').querySelector('div:empty')).toBeNull();
   },

@@ -60,11 +60,11 @@ export const States: Story = {
       <CancellationReceipt {...args} content={titled('Copying failed')} copy={{ ...atRest, hasFailed: true }} />
     </div>
   ),
-  // Clears the selection. Its colour depends on whether the window has the focus, so screenshots would differ.
+  // Clears the selection. Its colour depends on whether the window has focus, so screenshots would differ.
   play: () => document.getSelection()?.removeAllRanges(),
 };
 
-/** The guarantee still applies. The receipt and its copied text say how to ask for a refund, and until when. */
+/** The guarantee still applies. The receipt and its copied text say how, and by when, to ask for a refund. */
 export const GuaranteeRuns: Story = {
   args: { receipt: { ...meta.args.receipt, guarantee } },
   play: async ({ canvas, args }) => {
@@ -79,7 +79,7 @@ export const GuaranteeRuns: Story = {
   },
 };
 
-/** A payment was due, so the plan ended at once. */
+/** A payment was due, so the plan ended immediately. */
 export const EndedToday: Story = {
   args: { receipt: { ...meta.args.receipt, ...endedToday } },
   play: async ({ canvas, args }) => {
@@ -105,7 +105,7 @@ export const GuaranteeWithoutSupport: Story = {
   },
 };
 
-/** By keyboard alone, the user copies and prints the receipt. */
+/** Using only the keyboard, the user copies and prints the receipt. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -13,7 +13,7 @@ const meta = {
   component: Button,
   tags: ['stable'],
   parameters: {
-    keys: { 'Enter or Space': 'Presses the button. A pending button keeps the focus and ignores the press.' },
+    keys: { 'Enter or Space': 'Presses the button. A pending button keeps focus and ignores the press.' },
   },
   args: { children: 'Subscribe' },
 } satisfies Meta<typeof Button>;
@@ -124,7 +124,7 @@ function SlowForm({ onSend }: { onSend: () => void }) {
 const sent = fn();
 
 /**
- * A pending button keeps its width and the focus, and announces that it is pending. Neither pressing the button nor
+ * A pending button keeps its width and focus, and announces that it is pending. Neither pressing the button nor
  * pressing Enter in the field submits the form again.
  */
 export const Pending: Story = {

@@ -99,7 +99,7 @@ export const Typed: Story = {
   },
 };
 
-/** A text that is not a code stays as it was typed. The caller shows what is wrong with the text. */
+/** Text that is not a code stays as it was typed. The caller shows what is wrong with the text. */
 export const NoCode: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -131,7 +131,7 @@ export const Pasted: Story = {
   },
 };
 
-/** Digits of another script, for example from a phone's Arabic keypad, count as the digits 0 to 9. */
+/** Digits in another script, for example from a phone's Arabic keypad, count as the digits 0 to 9. */
 export const OtherScript: Story = {
   render: Live,
   play: async ({ canvas, args }) => {
@@ -146,7 +146,7 @@ export const OtherScript: Story = {
   },
 };
 
-/** After a code has been rejected, the next text that is typed replaces the code, wherever the caret is. */
+/** After a code has been rejected, the next input replaces it, wherever the caret is. */
 export const Replaced: Story = {
   args: { value: '000000', isReplaced: true },
   render: Rejecting,
@@ -171,7 +171,7 @@ export const Replaced: Story = {
   },
 };
 
-/** Full-width digits from an input method become normal digits after composing, and replace the rejected code. */
+/** Full-width digits from an input method become normal digits after composition, and replace the rejected code. */
 export const Composed: Story = {
   tags: ['desktop'],
   args: { value: '000000', isReplaced: true },

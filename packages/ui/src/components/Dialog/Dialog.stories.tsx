@@ -14,8 +14,8 @@ const meta = {
   tags: ['stable', 'both'],
   parameters: {
     keys: {
-      Tab: 'Moves the focus inside the dialog, round and round.',
-      Escape: 'Closes the dialog and returns the focus.',
+      Tab: 'Moves focus inside the dialog, round and round.',
+      Escape: 'Closes the dialog and returns focus.',
     },
   },
   loaders: [fetchDialogSheet],
@@ -90,7 +90,7 @@ export const LongContent: Story = {
   },
 };
 
-/** The focus moves into the dialog and stays there. Escape closes the dialog and returns the focus to 'Edit'. */
+/** Focus moves into the dialog and stays there. Escape closes the dialog and returns focus to 'Edit'. */
 export const Keyboard: Story = {
   args: { isOpen: false },
   render: function Controlled(args) {
@@ -137,5 +137,5 @@ export const Narrow: Story = { ...States, ...narrow };
 export const LargeText: Story = { ...States, ...largeText };
 export const PseudoLocale: Story = { ...States, ...pseudoLocale };
 export const ForcedColors: Story = { ...States, ...forcedColors };
-/** In both runs, because a dialog comes from below on a phone. */
+/** Tested on both desktop and phone, because on a phone a dialog slides in from below. */
 export const Motion: Story = { ...States, ...motion, tags: ['!autodocs'] };

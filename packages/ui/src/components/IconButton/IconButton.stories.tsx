@@ -13,7 +13,7 @@ const meta = {
   component: IconButton,
   tags: ['stable'],
   parameters: {
-    keys: { 'Enter or Space': 'Presses the button. A pending button keeps the focus and ignores the press.' },
+    keys: { 'Enter or Space': 'Presses the button. A pending button keeps focus and ignores the press.' },
   },
   args: { label: 'Messages', icon: bell },
 } satisfies Meta<typeof IconButton>;
@@ -60,7 +60,7 @@ export const Pressed: Story = {
   },
 };
 
-/** A pending button keeps the focus and ignores presses. */
+/** A pending button keeps focus and ignores presses. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Removing...', onPress: fn() },
   play: async ({ canvas, args }) => {

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** What has been awaited for more than five seconds is said to everybody. */
+/** A wait of more than five seconds is shown to everybody, not only announced by screen readers. */
 export const Slow: Story = {
   ...takingLong,
   play: async ({ canvasElement }) => {

@@ -18,7 +18,7 @@ const meta = {
       'Arrow down, Arrow up': 'Opens the menu at its first or last item, then moves between the items.',
       'Home, End': 'Moves to the first or the last item.',
       'A letter': 'Moves to the next item that begins with what is typed.',
-      Escape: 'Closes the menu and returns the focus.',
+      Escape: 'Closes the menu and returns focus.',
     },
   },
   args: sampleMenu,
@@ -116,7 +116,7 @@ export const AtTheEdge: Story = {
 export const AtTheEdgeNarrow: Story = { ...AtTheEdge, ...narrow };
 export const AtTheEdgeLargeText: Story = { ...AtTheEdge, ...largeText };
 
-/** The chosen action is pending. The button keeps the focus, and pressing the button does not open the menu. */
+/** The chosen action is pending. The button keeps focus, and pressing the button does not open the menu. */
 export const Pending: Story = {
   args: { isPending: true, pendingLabel: 'Opening...' },
   play: async ({ canvas }) => {

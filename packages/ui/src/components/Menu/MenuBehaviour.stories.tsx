@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** The chosen action runs only after the menu has closed and its button has the focus again. */
+/** The chosen action runs only after the menu has closed and focus has returned to its button. */
 export const Choosing: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
@@ -102,7 +102,7 @@ export const Links: Story = {
   },
 };
 
-/** Pressing the button again, or pressing outside the list, closes the menu. The focus returns to the button. */
+/** Pressing the button again, or pressing outside the list, closes the menu. Focus returns to the button. */
 export const Pointer: Story = {
   play: async ({ canvas, canvasElement }) => {
     const button = canvas.getByRole('button');

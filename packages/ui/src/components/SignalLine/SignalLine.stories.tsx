@@ -41,7 +41,7 @@ export const States: Story = {
   ),
 };
 
-/** Screen readers get a text that says the same as the drawing. */
+/** For screen readers, a description conveys the same information as the drawing. */
 export const TextTwin: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Step 3 of 4')).toBeInTheDocument();
@@ -50,7 +50,7 @@ export const TextTwin: Story = {
   },
 };
 
-/** The line is broken where the flow failed. The break is visible without colours, too. */
+/** The line is broken where the flow failed. The break is visible even without colours. */
 export const Broken: Story = {
   args: { isBroken: true },
   play: async ({ canvasElement }) => {

@@ -71,8 +71,8 @@ export const States: Story = {
 };
 
 /**
- * The arrow keys, Home and End select a tab. At each end, the arrow keys continue at the other end. The Tab key stops
- * only at the selected tab and then at the panel.
+ * The arrow keys, Home and End select a tab. At each end, the arrow keys wrap around to the other end. The Tab key
+ * stops only at the selected tab and then at the panel.
  */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {

@@ -129,15 +129,15 @@ export const RightToLeft: Story = {
 };
 
 /**
- * The caller may be slow to pass the typed text back to the field. The field then keeps the newer text. Any other text
- * from the caller replaces the text in the field.
+ * The caller may be slow to pass the typed text back to the field. In the meantime, the field keeps the newer text. If
+ * the caller passes a different value, it replaces the text in the field.
  */
 export const LateAnswers: Story = {
   tags: ['desktop'],
   render: Late,
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>('Email');
-    // Sends only a click event. A real press would move the focus, and the field would show the caller's text.
+    // Sends only a click event. A real press would move focus, and the field would show the caller's text.
     const answer = (name: string) => fireEvent.click(canvas.getByRole('button', { name }));
     const holds = async (value: string, caret: number, caller: string) => {
       await expect(canvas.getByRole('status')).toHaveTextContent(caller);
@@ -202,8 +202,8 @@ export const Composed: Story = {
 };
 
 /**
- * The caller ignores what the user types. When the field loses the focus or the form is reset, the caller's text
- * appears again.
+ * The caller ignores what the user types. When the field loses focus or the form is reset, the caller's text appears
+ * again.
  */
 export const Kept: Story = {
   tags: ['desktop'],

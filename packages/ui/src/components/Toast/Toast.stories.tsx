@@ -14,8 +14,8 @@ const meta = {
   tags: ['stable', 'both'],
   parameters: {
     keys: {
-      F8: 'Moves the focus to the toast and stops its timer.',
-      Escape: 'Dismisses the toast that has the focus, and returns the focus.',
+      F8: 'Moves focus to the toast and stops its timer.',
+      Escape: 'Dismisses the toast that has focus, and returns focus.',
     },
   },
   args: {
@@ -83,7 +83,7 @@ const saidIn = (canvasElement: HTMLElement) =>
     .getAllByRole('region')
     .map((region) => [...region.querySelectorAll('p')].map(({ textContent }) => textContent).join(' - '));
 
-/** Checks the exact title and sentence of each message. */
+/** Checks the exact title and wording of each message. */
 export const Messages: Story = {
   render: allOf(messages),
   play: async ({ canvasElement }) => {
@@ -153,9 +153,7 @@ const Page: Story['render'] = function Page(args) {
   );
 };
 
-/**
- * F8 moves the focus to the toast and pauses its timer. When the toast disappears, the focus returns to where it was.
- */
+/** F8 moves focus to the toast and pauses its timer. When the toast disappears, focus returns to where it was. */
 export const Keyboard: Story = {
   render: Page,
   play: async ({ canvasElement, args }) => {
@@ -182,7 +180,7 @@ export const Keyboard: Story = {
 };
 
 /**
- * A pointer over the toast pauses its timer. Swiping 50 px to the right dismisses the toast, and swiping 49 px does
+ * A pointer over the toast pauses its timer. Swiping 50 px to the right dismisses the toast, but swiping 49 px does
  * not.
  */
 export const Swipe: Story = {
@@ -209,8 +207,9 @@ export const Swipe: Story = {
 };
 
 /**
- * Each toast is in exactly one live region, which was on the page before the toast. Screen readers interrupt themselves
- * to announce an error, but finish speaking before they announce any other toast. A silent toast is in no live region.
+ * Each toast is in exactly one live region, which was already on the page before the toast appeared. Screen readers
+ * interrupt themselves to announce an error, but finish speaking before they announce any other toast. A silent toast
+ * is not in any live region.
  */
 export const AnnouncedOnce: Story = {
   args: { toast: null },

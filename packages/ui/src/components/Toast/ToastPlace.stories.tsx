@@ -6,7 +6,7 @@ import { Toast } from './Toast.tsx';
 import * as css from './stories.css.ts';
 import { messages, moneyMessages, toastArgs } from './toastStories.ts';
 
-/** A toast appears where it does not cover the focused element. */
+/** A toast appears where it does not cover focused element. */
 const meta = {
   title: 'Components/Toast/Place',
   tags: ['both'],
@@ -40,7 +40,7 @@ const Crowded: Story['render'] = function Crowded(args) {
 };
 
 /**
- * Shows each toast of the product while each of the six buttons in turn has the focus. No toast covers the focused
+ * For each of the six buttons in turn, focuses the button and shows every toast in the product. No toast covers focused
  * button.
  */
 export const Desktop: Story = {

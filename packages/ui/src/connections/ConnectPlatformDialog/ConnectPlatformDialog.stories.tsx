@@ -78,8 +78,8 @@ function Typing(args: ConnectPlatformDialogProps) {
 }
 
 /**
- * By keyboard alone, the user types a username, submits it with Enter and closes the dialog with Escape. Spaces around
- * the username are removed.
+ * Using only the keyboard, the user types a username, submits it with Enter and closes the dialog with Escape. Spaces
+ * around the username are removed.
  */
 export const Keyboard: Story = {
   render: (args) => <Typing {...args} />,

@@ -38,7 +38,7 @@ export const Playground: Story = { tags: ['!test'] };
 
 export const States: Story = {};
 
-/** The user has an invite but has not joined the group yet, so nothing says that Telegram is connected. */
+/** The user has an invite but has not joined the group yet, so the dialog does not say that Telegram is connected. */
 export const Invited: Story = {
   args: { isInvited: true },
   play: async ({ canvasElement }) => {
@@ -52,7 +52,7 @@ export const Invited: Story = {
 
 export const Copied: Story = { args: { copy: { isCopied: true, isHighlighted: true, hasFailed: false } } };
 
-/** The browser does not allow copying, so the link is selected, and a sentence names the keys to press. */
+/** The browser does not allow copying, so the link is selected, and a note says which keys to press. */
 export const CopyRejected: Story = {
   args: { copy: { ...notCopied, hasFailed: true } },
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ export const WithoutInvite: Story = {
   },
 };
 
-/** By keyboard alone, the user copies the link, reaches 'Open invite' and closes the dialog. */
+/** Using only the keyboard, the user copies the link, reaches 'Open invite' and closes the dialog. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);

@@ -65,7 +65,7 @@ export const Everything: Story = {
 /** Without a plan, only Discord can be connected. The cards of the other two platforms link to the plans. */
 export const NotSubscribed: Story = { args: { connections: nothingReady, isSubscribed: false } };
 
-/** The connections are loading. The skeleton is as high as the cards. */
+/** The connections are loading. The skeleton is the same height as the cards. */
 export const Loading: Story = { args: { connections: { status: 'loading' } } };
 
 export const LoadFailed: Story = {
@@ -176,7 +176,7 @@ export const DisconnectAsked: Story = {
 };
 
 /**
- * By keyboard alone, the user enters a username and connects. The focus returns to the card's button, which now says
+ * Using only the keyboard, the user enters a username and connects. Focus returns to the card's button, which now says
  * 'Disconnect'.
  */
 export const ConnectsByKeyboard: Story = {
@@ -215,8 +215,8 @@ export const DiscordWithoutPlan: Story = {
 };
 
 /**
- * Without a plan, the user could not connect the platform again. A dialog therefore asks before the platform is
- * disconnected, and the user can keep the platform connected.
+ * Without a plan, the user would not be able to connect the platform again. A dialog therefore asks for confirmation
+ * before the platform is disconnected, and the user can keep it connected.
  */
 export const AsksBeforeItIsLost: Story = {
   ...live,
@@ -235,12 +235,12 @@ export const AsksBeforeItIsLost: Story = {
     await userEvent.click(again.getByRole('button', { name: 'Disconnect' }));
     await expect(args.onDisconnect).toHaveBeenCalledWith('tradingview');
     await waitFor(() => expect(body.queryByRole('alertdialog')).not.toBeInTheDocument());
-    // Without a plan, TradingView cannot be connected again. So the card's button is disabled and cannot get the focus.
+    // Without a plan, TradingView cannot be connected again. So the card's button is disabled and cannot receive focus.
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'TradingView' })).toHaveFocus());
   },
 };
 
-/** When 'Try Again' is pressed, the notice disappears with its button, and the focus moves to the heading. */
+/** When 'Try Again' is pressed, the notice and its button disappear, and focus moves to the heading. */
 export const Retried: Story = {
   ...live,
   args: { connections: { status: 'failed', message: connectionErrors.load } },
@@ -254,7 +254,7 @@ export const Retried: Story = {
   },
 };
 
-/** The panel has the name of its tab. The cards are in the order given by the specification. */
+/** The panel has the same name as its tab. The cards are in the order given by the specification. */
 export const Structure: Story = {
   ...unpictured,
   play: async ({ canvas }) => {

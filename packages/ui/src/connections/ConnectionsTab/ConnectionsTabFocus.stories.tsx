@@ -27,7 +27,7 @@ function EndingPlan(args: ConnectionsTabProps) {
   );
 }
 
-/** The user's plan ends while the focus is on a button that needs a plan. The focus moves to the card's heading. */
+/** The user's plan ends while focus is on a button that needs a plan. Focus moves to the card's heading. */
 export const FocusLeavesWhatIsDisabled: Story = {
   render: (args) => <EndingPlan {...args} />,
   play: async ({ canvas }) => {
@@ -38,7 +38,7 @@ export const FocusLeavesWhatIsDisabled: Story = {
 };
 
 /**
- * After the user returns from Discord, a dialog opens by itself. When the dialog closes, the focus moves to the tab's
+ * After the user returns from Discord, a dialog opens by itself. When the dialog closes, focus moves to the tab's
  * heading, because no button opened the dialog.
  */
 export const FocusAfterDialogOfItsOwn: Story = {

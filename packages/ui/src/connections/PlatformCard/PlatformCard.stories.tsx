@@ -122,7 +122,7 @@ export const TelegramWithoutPlan: Story = {
 };
 
 /**
- * Without a plan, the button is disabled, and a text says why. The first press of Tab reaches the link to the plans.
+ * Without a plan, the button is disabled, and a note says why. The first press of Tab reaches the link to the plans.
  */
 export const Gated: Story = {
   args: { isGated: true },
@@ -138,7 +138,7 @@ export const Gated: Story = {
   },
 };
 
-/** By keyboard alone, the user reaches the link of an invite, uses all actions of the invite, and disconnects. */
+/** Using only the keyboard, the user reaches the invite's link, uses all of the invite's actions, and disconnects. */
 export const Keyboard: Story = {
   args: { id: 'telegram', connection: allConnected.telegram, onCheck: fn(), onNewInvite: fn() },
   play: async ({ canvas, args }) => {
@@ -186,7 +186,7 @@ export const Slow: Story = {
   },
 };
 
-/** The user presses the button, which changes from 'Connect' to 'Disconnect'. The button keeps the focus. */
+/** The user presses the button, which changes from 'Connect' to 'Disconnect'. The button keeps focus. */
 export const FocusStays: Story = {
   render: (args) => <Connecting {...args} />,
   play: async ({ canvas }) => {
@@ -223,8 +223,8 @@ function Granting(args: PlatformCardProps) {
 }
 
 /**
- * After the user presses 'Try Again', the button keeps the focus while the action is pending. If the action succeeds,
- * the button disappears, and the focus moves to the platform's name.
+ * After the user presses 'Try Again', the button keeps focus while the action is pending. If the action succeeds, the
+ * button disappears, and focus moves to the platform's name.
  */
 export const TriedAgain: Story = {
   render: (args) => <Granting {...args} />,

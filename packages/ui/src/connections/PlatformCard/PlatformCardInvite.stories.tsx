@@ -39,7 +39,7 @@ function Renewing(args: PlatformCardProps) {
   return <PlatformCard {...args} {...{ connection, news }} id="telegram" onNewInvite={() => setRenewed(true)} />;
 }
 
-/** One press replaces an expired invite. The result is announced, and the focus moves to the platform's name. */
+/** One press replaces an expired invite. The result is announced, and focus moves to the platform's name. */
 export const InviteRenewed: Story = {
   render: (args) => <Renewing {...args} />,
   play: async ({ canvas }) => {
@@ -65,7 +65,7 @@ export const MovedAway: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByText(
-        'sam.trades was moved to another SignalSync account on November 20, 2026. If that was not you, connect Discord again to move it back.',
+        'sam.trades was moved to another SignalSync account on November 20, 2026. If this wasn’t you, connect Discord again to move it back.',
       ),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Connect Discord' })).toBeEnabled();
@@ -150,7 +150,7 @@ const onDiscord: readonly Partial<PlatformCardProps>[] = [
   },
 ];
 
-/** What Discord reports: a member, a user who left or was removed, and that user with a new invite. */
+/** Each state that Discord reports: a member, a user who left or was removed, and the same user with a new invite. */
 export const OnDiscord: Story = {
   args: { id: 'discord' },
   render: (args) => (
@@ -176,7 +176,7 @@ function Leaving(args: PlatformCardProps) {
   return <PlatformCard {...args} id="telegram" connection={connection} onCheck={() => setLink(null)} />;
 }
 
-/** The user presses 'Check again', but the invite no longer exists. The focus moves to the platform's name. */
+/** The user presses 'Check again', but the invite no longer exists. Focus moves to the platform's name. */
 export const InviteGone: Story = {
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas }) => {

@@ -44,8 +44,8 @@ const wrong = { ...noWork, answer: optionOf(6, false) };
 const unpictured = { picture: false };
 
 /**
- * The whole course, for reading in Storybook. Open a lesson from the list, with 'Next', or with the control
- * `currentId`.
+ * The whole course, for reading in Storybook. Open a lesson from the list, with 'Next', or with the `currentId`
+ * control.
  */
 export const EveryLesson: Story = {
   args: { currentId: 1, completed: lessons.map(({ id }) => id) },
@@ -146,7 +146,7 @@ export const CourseComplete: Story = {
   args: { currentId: 13, completed: completeBefore(14), work: { ...noWork, ticked: [0, 1, 2] } },
 };
 
-/** By keyboard alone, the user corrects a wrong answer and goes to the next lesson. */
+/** Using only the keyboard, the user corrects a wrong answer and goes to the next lesson. */
 export const ByKeyboard: Story = {
   args: at(6),
   parameters: unpictured,
@@ -175,7 +175,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** When the user completes the last lesson, the focus moves to a heading that says that the course is complete. */
+/** When the user completes the last lesson, focus moves to a heading that says the course is complete. */
 export const Finish: Story = {
   args: at(13),
   parameters: unpictured,
@@ -188,7 +188,7 @@ export const Finish: Story = {
   },
 };
 
-/** The user's progress is saved on the device only if the user ticks the box for this. */
+/** The user's progress is saved on the device only if the user ticks the box that allows it. */
 export const Remember: Story = {
   parameters: unpictured,
   play: async ({ canvas, args }) => {
@@ -199,7 +199,7 @@ export const Remember: Story = {
   },
 };
 
-/** After 'Try Again' is pressed, the focus is on the region where the course will appear. */
+/** After 'Try Again' is pressed, focus is on the region where the course will appear. */
 export const Retry: Story = {
   ...Failed,
   parameters: unpictured,

@@ -30,8 +30,8 @@ const phone = { globals: { viewport: { value: 'phone', isRotated: false } } };
 export const Playground: Story = { tags: ['!test'] };
 
 /**
- * Three lists, with no lesson, five lessons and all lessons complete. On a phone, each list is hidden, and only its
- * button is visible.
+ * Three lists: with no lessons complete, with five complete, and with all complete. On a phone, each list is hidden,
+ * and only its button is visible.
  */
 export const States: Story = {
   decorators: [
@@ -53,7 +53,7 @@ export const States: Story = {
   },
 };
 
-/** The Tab key moves only between unlocked lessons, and Enter opens the focused one. */
+/** The Tab key moves only between unlocked lessons, and Enter opens focused one. */
 export const ByKeyboard: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A locked lesson cannot be selected, and a text says why. */
+/** A locked lesson cannot be selected, and a note says why. */
 export const Locked: Story = {
   ...desktop,
   play: async ({ canvas, args }) => {
@@ -82,7 +82,7 @@ export const Locked: Story = {
   },
 };
 
-/** On a phone, a button opens the list. Selecting a lesson closes the list and moves the focus to the button. */
+/** On a phone, a button opens the list. Selecting a lesson closes the list and moves focus to the button. */
 export const OnPhone: Story = {
   ...phone,
   play: async ({ canvas, args }) => {

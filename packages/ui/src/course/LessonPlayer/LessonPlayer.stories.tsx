@@ -39,7 +39,7 @@ const calculator = <RiskCalculator content={courseTab.calculator} values={sample
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** One lesson of each type, in different states. The stories of `CourseTab` show lessons next to the list. */
+/** One lesson of each type, in different states. The `CourseTab` stories show lessons next to the list. */
 export const States: Story = {
   render: (args) => (
     <>
@@ -76,7 +76,7 @@ export const Complete: Story = {
   },
 };
 
-/** All parts of a lesson are aligned at the right edge. */
+/** All parts of a lesson end at the same right edge. */
 export const OneEdge: Story = {
   ...Complete,
   globals: { viewport: { value: 'desktop', isRotated: false } },

@@ -63,8 +63,9 @@ function Live(props: PairMatchProps) {
 }
 
 /**
- * By keyboard, the user matches two of four signals incorrectly, presses 'Check' and then 'Retry the wrong ones'. By
- * mouse, the user then corrects these two matches. The markets A to D belong to the signals 3, 1, 4 and 2.
+ * Using the keyboard, the user matches two of four signals incorrectly, presses 'Check' and then 'Retry the wrong
+ * ones'. The user then corrects these two matches with the mouse. Markets A to D match signals 3, 1, 4 and 2, in that
+ * order.
  */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,

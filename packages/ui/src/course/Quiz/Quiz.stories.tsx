@@ -48,7 +48,9 @@ function Live(props: QuizProps) {
   );
 }
 
-/** By keyboard, the user answers incorrectly, cannot change the answer, presses 'Retry' and answers correctly. */
+/**
+ * Using the keyboard, the user answers incorrectly, cannot change the answer, presses 'Retry' and answers correctly.
+ */
 export const ByKeyboard: Story = {
   render: (args) => <Live {...args} />,
   play: async ({ canvas, args }) => {

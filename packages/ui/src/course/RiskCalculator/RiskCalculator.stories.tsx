@@ -122,7 +122,8 @@ export const BorrowedMoney: Story = {
 };
 
 /**
- * A decimal comma is accepted and becomes a point. If a number can mean two things, the field asks which one is meant.
+ * A decimal comma is accepted and becomes a decimal point. If a number can mean two things, the field asks which one is
+ * meant.
  */
 export const DecimalComma: Story = {
   render: (args) => <Live {...args} />,

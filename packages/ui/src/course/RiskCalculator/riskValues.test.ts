@@ -27,13 +27,13 @@ test('decimal commas are read as such', () => {
 
 test.each([
   ['account', '€8000', 'Type a number, with or without $.'],
-  ['account', '$10k', 'Type the number in digits, without letters.'],
+  ['account', '$10k', 'Type a number, with no letters.'],
   ['account', '\uff18\uff10', 'Use the digits 0 to 9.'],
   ['account', '-5', 'Enter the size of your account, such as $10,000.'],
   ['lostToday', 'much', 'Enter what you lost today, or 0.'],
   ['stop', '1,500', 'Did you mean 1.5? Type it with a decimal point: 1.5'],
   ['stop', '0', 'Enter how far the stop is from the entry: more than 0% and up to 100%.'],
-  ['risk', '0,500k', 'Type the number in digits, without letters.'],
+  ['risk', '0,500k', 'Type a number, with no letters.'],
   ['risk', '', 'Enter a percentage above 0 and no higher than 1%.'],
   ['risk', '1,5', 'No more than 1%: at 5%, five losses in a row cost 22.6% of the account.'],
 ] as const)('%s %j says: %s', (field, text, sentence) => {

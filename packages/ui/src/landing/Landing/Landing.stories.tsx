@@ -71,7 +71,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** While the app checks who is signed in, pressing the button again does nothing. The button keeps the focus. */
+/** While the app checks who is signed in, pressing the button again does nothing. The button keeps focus. */
 export const CheckingOnce: Story = {
   args: { isChecking: true, onDashboard: fn() },
   parameters: { picture: false },

@@ -78,7 +78,7 @@ export const Loading: Story = { args: { plans: { status: 'loading' } } };
 
 export const Failed: Story = { args: { plans: { status: 'failed', message: planErrors.load } } };
 
-/** No plan is on sale, so a sentence is shown instead of the plans. */
+/** No plan is on sale, so a message is shown instead of the plans. */
 export const Empty: Story = {
   args: { plans: ready([]) },
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const Empty: Story = {
   },
 };
 
-/** The trades are real, and no support address is set, so nothing is marked as a sample, and no contact is shown. */
+/** The trades are real, so nothing is marked as a sample. No support address is set, so no contact is shown. */
 export const Proven: Story = {
   args: { record: { ...trackRecord, isSample: false, source: 'Fills of Sample Company’s own account' }, email: null },
   play: async ({ canvas }) => {
@@ -113,7 +113,7 @@ export const Opened: Story = {
   },
 };
 
-/** Tab goes through the sections in order, and also through the content that is open. */
+/** Tab moves through the sections in order, including any content that is open. */
 export const Keyboard: Story = {
   play: async (context) => {
     await Opened.play?.(context);

@@ -51,7 +51,7 @@ export const States: Story = {
   },
 };
 
-/** 'Try Again' loads the prices again. The focus moves to the place where the prices will appear. */
+/** 'Try Again' loads the prices again. Focus moves to the place where the prices will appear. */
 export const Retry: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
   play: async ({ canvas, args, userEvent }) => {

@@ -25,7 +25,10 @@ export const States: Story = {
   },
 };
 
-/** The mouse draws a crosshair with the price and the candle's time. A finger draws none, because it scrolls. */
+/**
+ * The mouse draws a crosshair with the price and the candle's time. Touch draws no crosshair, because it scrolls the
+ * page.
+ */
 export const Crosshair: Story = {
   play: async ({ canvas }) => {
     const chart = canvas.getByRole('img');

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** A trade that won, a trade that ended at its stop, and a trade whose prices are close together. */
+/** A winning trade, a trade that closed at its stop, and a trade whose prices are close together. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

@@ -35,7 +35,7 @@ export const States: Story = {
   },
 };
 
-/** There is one real trade, which won. Nothing is marked as a sample. */
+/** There is one real trade, and it was a winner. Nothing is marked as a sample. */
 export const Proven: Story = {
   args: { record: { isSample: false, trades: trades.slice(0, 1) } },
   play: async ({ canvas }) => {

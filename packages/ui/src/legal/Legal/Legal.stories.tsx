@@ -47,7 +47,7 @@ export const Returns: Story = {
   play: async ({ canvas, args }) => {
     const [inText] = canvas.getAllByRole('link', { name: `${args.company.email}` });
     await expect(inText?.closest('p')).toHaveTextContent(
-      `to ${args.company.email} from the email address of your account. We reply`,
+      `to ${args.company.email} from the email address on your account. We reply`,
     );
   },
 };

@@ -92,7 +92,7 @@ export const Failed: Story = {
   args: { plans: { status: 'failed', message: planErrors.load } },
 };
 
-/** 'Try Again' loads the plans again. The focus moves to the place where the plans will appear. */
+/** 'Try Again' loads the plans again. Focus moves to the place where the plans will appear. */
 export const Retry: Story = {
   ...Failed,
   args: { ...Failed.args, onRetry: fn() },

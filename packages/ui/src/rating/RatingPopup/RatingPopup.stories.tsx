@@ -73,7 +73,7 @@ function PressedMeanwhile(args: RatingPopupProps) {
 
 const dialogOf = async (canvasElement: HTMLElement) => {
   const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: content.title });
-  // The dialog takes the focus a moment after it appears.
+  // The dialog takes focus a moment after it appears.
   await waitFor(() => expect(dialog).toHaveFocus());
   return within(dialog);
 };
@@ -144,7 +144,7 @@ export const Reviewing: Story = {
   },
 };
 
-/** There is no public review site, so the popup only says thank you and has the button 'Done'. */
+/** There is no public review site, so the popup only says thank you and has a 'Done' button. */
 export const HighWithoutReviews: Story = {
   ...unpictured,
   args: { rating: 10, reviewHref: null },
@@ -217,7 +217,7 @@ export const NothingTyped: Story = {
   },
 };
 
-/** The popup opens by itself. A press that was under way then does not close it for the rest of the month. */
+/** The popup opens by itself. A press already under way at that moment does not close it for the rest of the month. */
 export const PressUnderWay: Story = {
   ...unpictured,
   render: (args) => <PressedMeanwhile {...args} />,
@@ -228,7 +228,7 @@ export const PressUnderWay: Story = {
   },
 };
 
-/** By keyboard alone, the user chooses and changes a rating, writes and sends feedback, and closes the popup. */
+/** Using only the keyboard, the user chooses and changes a rating, writes and sends feedback, and closes the popup. */
 export const Keyboard: Story = {
   ...unpictured,
   render: Kept,

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** Notices with a picture, a text and two actions. */
+/** Notices with a picture, text and two actions. */
 export const States: Story = {
   args: {
     picture: <SignalLine count={4} reached={1} current={2} isDecorative />,
@@ -43,7 +43,7 @@ export const States: Story = {
 /** A notice with only a title. */
 export const Empty: Story = { args: { children: undefined, actions: undefined } };
 
-/** When the title changes, the focus moves to it. */
+/** When the title changes, focus moves to it. */
 export const Keyboard: Story = {
   render: function Steps(args) {
     const [title, setTitle] = useState(args.title);

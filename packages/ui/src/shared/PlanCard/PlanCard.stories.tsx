@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** A card for each kind of plan, a card with a hidden price, and a card with the longest possible texts and amounts. */
+/** A card for each kind of plan, a card with a hidden price, and a card with the longest possible text and amounts. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** The title gets the focus, the reason is announced, and the next press of Tab reaches the actions. */
+/** The title receives focus, the reason is announced, and the next press of Tab reaches the actions. */
 export const States: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Connection Failed' })).toHaveFocus();

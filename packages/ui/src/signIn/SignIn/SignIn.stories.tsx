@@ -61,7 +61,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A hotel or a train has answered in our server's place, so nobody knows whether the user is signed in. */
+/**
+ * A hotel or train network has answered in our server's place, so the app cannot tell whether the user is signed in.
+ */
 export const ForeignNetwork: Story = { args: { onRetryNetwork: fn() } };
 
 /** The parts in reading order: the pitch, the Google button, 'OR' and the email field. */
@@ -215,7 +217,7 @@ function TypedAuth(props: SignInProps) {
   );
 }
 
-/** The user signs in by keyboard alone. The focus is never lost. */
+/** The user signs in using only the keyboard. Focus is never lost. */
 export const Keyboard: Story = {
   parameters: { picture: false },
   render: (args) => <TypedAuth {...args} />,
@@ -251,7 +253,7 @@ export const PastedCode: Story = {
   },
 };
 
-/** After the user has requested a new code, the focus is in the code field. */
+/** After the user has requested a new code, focus is in the code field. */
 export const Resend: Story = {
   args: { step: { ...codeStep, resendSeconds: 0 } },
   parameters: { picture: false },

@@ -34,7 +34,7 @@ export const Pressed: Story = {
   },
 };
 export const Pending: Story = { parameters: { picture: 'twice' }, args: { link: { status: 'pending', email } } };
-/** The user is signed in, and the code of the next page is still loading. */
+/** The user is signed in, and the next page's JavaScript is still loading. */
 export const Done: Story = {
   parameters: { picture: false },
   args: { link: { status: 'done', email } },
@@ -66,7 +66,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...FailedWithReason, ...pseudoLocale };
 export const ForcedColors: Story = { ...Failed, ...forcedColors };
 
-/** The reason contains a very long id, with no space at which the line could break. */
+/** The reason contains a very long ID, with no space at which the line could break. */
 export const LongReason: Story = {
   args: { link: { status: 'failed', email, error: { message: signInLink.failed, reason: longReason } } },
   parameters: { picture: false },
@@ -80,8 +80,8 @@ function Answered(props: SignInLinkProps) {
 }
 
 /**
- * By keyboard, the user presses the button of a link that was already used. The button then disappears, and the new
- * heading gets the focus.
+ * Using the keyboard, the user presses the button on the page of a link that has already been used. The button then
+ * disappears, and the new heading receives focus.
  */
 export const Keyboard: Story = {
   parameters: { picture: false },

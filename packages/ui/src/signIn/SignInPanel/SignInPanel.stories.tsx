@@ -60,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = { tags: ['!test'] };
 
-/** Both steps of the sign-in, each with and without an error. The stories of the sign-in page show the other states. */
+/** Both sign-in steps, each with and without an error. The stories of the sign-in page show the other states. */
 export const States: Story = {
   render: (args) => (
     <div className={column}>
@@ -146,8 +146,8 @@ export const TooSoon: Story = {
   },
 };
 /**
- * The server sends no more codes to this address for now. The panel names another way to sign in, and says when codes
- * will be sent again.
+ * For now, the server will not send any more codes to this address. The panel suggests another way to sign in, and says
+ * when codes will be sent again.
  */
 export const UsedUp: Story = {
   args: {
@@ -199,7 +199,7 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...LongContent, ...pseudoLocale };
 export const ForcedColors: Story = { ...LongContent, ...forcedColors };
 
-/** The network has answered in our server's place: the panel says so, and looks again when asked. */
+/** The network has answered in our server's place. The panel says so, and checks again when asked. */
 export const ForeignNetwork: Story = {
   args: { onRetryNetwork: fn() },
   play: async ({ canvas, args, userEvent }) => {
