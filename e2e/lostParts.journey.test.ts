@@ -75,7 +75,7 @@ journey(
     const { page, expectTrouble } = given;
     // Nobody is signed in (401), and the purchase has no account yet (404).
     expectTrouble(/ERR_FAILED|dynamically imported module|40[14]/);
-    await page.route('**/assets/PaymentReturnRoute-*.js', (route) => route.abort());
+    await page.route('**/assets/payment-return-*.js', (route) => route.abort());
     await page.goto('/checkout?priceId=price_monthly');
     // The payment stays in processing for a minute.
     await fillCheckout(page, { email: 'returns@example.com', card: '4000000000007007' });

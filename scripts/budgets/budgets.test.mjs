@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenParts } from './chosenParts.mjs';
+import { smallChunks } from './chunks.mjs';
 import { agreedRatio } from './paint.mjs';
 import { blockingTime, median, spreadOf, spreadText } from './statistics.mjs';
 
@@ -59,5 +60,37 @@ describe('the parts', () => {
 
   it('name what is no part', () => {
     expect(chosenParts(parts, ['bytes', 'speed']).unknown).toBe('speed');
+  });
+});
+
+describe('a small chunk', () => {
+  const chunk = (name, bytes, imports = [], later = []) => [name, { name, bytes, imports, later }];
+  const built = (...more) =>
+    new Map([
+      chunk('app', 200_000, [], ['landing', 'pricing', 'account', 'afterStart']),
+      chunk('landing', 5000, ['app', 'shared'], ['below']),
+      chunk('pricing', 5000, ['app', 'shared']),
+      chunk('account', 50_000, ['app', 'cards'], ['BillingTabRoute', 'dialog']),
+      chunk('BillingTabRoute', 9000, ['app', 'account', 'shared']),
+      chunk('afterStart', 900, ['app']),
+      chunk('below', 9000, ['app', 'cards']),
+      chunk('shared', 900, ['app']),
+      chunk('cards', 4000, ['app']),
+      chunk('dialog', 9000, ['app']),
+      ...more,
+    ]);
+
+  it('is listed if fewer than three pages load it, at once or later', () => {
+    expect(smallChunks(built())).toEqual([]);
+    expect(smallChunks(built(chunk('cards', 3999, ['app'])))).toEqual(['cards (3999 bytes, pages: 2)']);
+    expect(smallChunks(built(chunk('shared', 900, ['app', 'icon']), chunk('icon', 50)))).toEqual([]);
+  });
+
+  it('of a tab is no part of the page around the tab', () => {
+    const tab = chunk('BillingTabRoute', 9000, ['app', 'account', 'table']);
+    expect(smallChunks(built(tab, chunk('table', 50)))).toEqual([
+      'shared (900 bytes, pages: 2)',
+      'table (50 bytes, pages: 1)',
+    ]);
   });
 });

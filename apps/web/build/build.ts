@@ -14,7 +14,7 @@ import { framesOf } from './frames.ts';
 import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
-import { type PageFacts, privatePage, publicPages } from './pages.ts';
+import { drawnPages, type PageFacts, privatePage, publicPages } from './pages.ts';
 import { offersMark, placeForPlans, withNoPlans, withPlansStyle } from './plansPlace.ts';
 import { originWarning, siteOrigin } from './siteOrigin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
@@ -163,7 +163,10 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 const withPlans: readonly string[] = [paths.landing, paths.pricing];
 const notRendered: RenderedPage = { html: '', routeModule: null, laterModules: [] };
 const pages = [await writePage('app.html', privatePage, notRendered)];
+for (const [path, routeModule] of Object.entries(drawnPages))
+  pages.push(await writePage(fileOf(path), publicPages[path] ?? privatePage, { ...notRendered, routeModule }));
 for (const [path, facts] of Object.entries(publicPages)) {
+  if (path in drawnPages) continue;
   const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;
   const hasPlans = withPlans.includes(path);
   const page = hasPlans ? { ...rendered, html: withNoPlans(rendered.html) } : rendered;

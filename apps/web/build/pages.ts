@@ -25,10 +25,7 @@ export interface PageFacts {
   readonly withoutScript: string | null;
   /** When the text of the page last changed, as an ISO date; null if no date is recorded. */
   readonly changedOn: string | null;
-  /**
-   * Where visitors often go next: source files of routes, or names of the chunks that contain them. An idle browser
-   * fetches the code ahead.
-   */
+  /** Where visitors often go next: names of the chunks of these routes. An idle browser fetches their code ahead. */
   readonly next: readonly string[];
 }
 
@@ -59,12 +56,7 @@ const legalPage = (name: keyof typeof legal.documents) =>
 
 const { noScript } = withoutApp;
 
-const next = {
-  landing: 'src/routes/landing.route.tsx',
-  pricing: 'pricing',
-  auth: 'sign-in',
-  checkout: 'src/routes/checkout.route.tsx',
-};
+const next = { landing: 'landing', pricing: 'pricing', auth: 'sign-in', checkout: 'checkout' };
 
 /** The path under which the page for unknown URLs is rendered. Hosts of static files expect this file name. */
 export const notFoundPath = '/404';
@@ -88,6 +80,18 @@ export const publicPages: Readonly<Record<string, PageFacts>> = {
   [paths.returns]: legalPage('returns'),
   [paths.eula]: legalPage('eula'),
   [notFoundPath]: page('notFound', null),
+};
+
+/**
+ * The pages that only the browser draws, and the chunks of their routes. Their HTML has the styles of the route and
+ * preloads its code, so that the browser asks for everything at once.
+ */
+export const drawnPages: Readonly<Record<string, string>> = {
+  [paths.checkout]: 'checkout',
+  [paths.account]: 'account',
+  [paths.churn]: 'churn',
+  [paths.googleReturn]: 'returns',
+  [paths.discordReturn]: 'returns',
 };
 
 /** The facts of every other page: private, or only passed through by users. Search engines shall not list it. */

@@ -35,7 +35,7 @@ test('a build for one machine has the fake in files of its own, and nothing of S
     fileName,
     ...(named.get(fileName)?.imports ?? []).flatMap(loadedWith),
   ];
-  const pages = ['app', 'landing.route', 'pricing', 'sign-in', 'account.route'];
+  const pages = ['app', 'landing', 'pricing', 'sign-in', 'account'];
   const starts = pages.map((page) => chunks.find(({ name }) => name === page)?.fileName ?? `${page} is missing`);
   const sources = starts.flatMap(loadedWith).flatMap((name) => named.get(name)?.moduleIds ?? [`${name} is missing`]);
   expect(sources.filter((id) => /node_modules\/@stripe|stripe-sandbox|is missing/.test(id))).toEqual([]);

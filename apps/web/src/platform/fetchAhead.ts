@@ -9,7 +9,7 @@ interface Connection {
 /**
  * Returns whether the page may load what the user has not asked for: not on a slow network, or if the user saves data.
  */
-export function mayFetchAhead(): boolean {
+function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? '');
 }

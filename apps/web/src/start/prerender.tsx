@@ -30,22 +30,22 @@ const legal: Prerendered = { routeModule: 'src/routes/legal.route.tsx' };
 /** The pages by path. No real page is at `/404`, so this path has the page for unknown URLs. */
 const prerendered: Record<string, Prerendered> = {
   [paths.landing]: {
-    routeModule: 'src/routes/landing.route.tsx',
+    routeModule: 'landing',
     later: [
-      { part: signalPart, module: 'src/routes/landing/SampleSignalRoute.tsx' },
+      { part: signalPart, module: 'signals' },
       { part: landingPart, module: 'src/routes/landing/LandingSectionsRoute.tsx' },
     ],
   },
   [paths.pricing]: { routeModule: 'pricing' },
   [paths.auth]: {
     routeModule: 'sign-in',
-    later: [{ part: signInSignalPart, module: 'src/routes/signIn/SignInSignalRoute.tsx' }],
+    later: [{ part: signInSignalPart, module: 'signals' }],
   },
   [paths.terms]: legal,
   [paths.privacy]: legal,
   [paths.returns]: legal,
   [paths.eula]: legal,
-  '/404': { routeModule: 'src/routes/notFound.route.tsx' },
+  '/404': { routeModule: 'endings' },
 };
 
 export const prerenderedPaths: readonly string[] = Object.keys(prerendered);

@@ -34,7 +34,7 @@ const List = list.Component;
 export const fetchMenuList: () => Promise<void> = list.fetch;
 
 /** Fetches the list's code before the user presses the button. Ignores a failure, because a press fetches it again. */
-const fetchAhead = () => void fetchMenuList().catch(() => undefined);
+const fetchEarly = () => void fetchMenuList().catch(() => undefined);
 
 /**
  * A button that opens a list of actions. The list is built with react-aria. Its code is loaded when the user points at,
@@ -69,7 +69,7 @@ export function Menu(props: MenuProps) {
   } as const;
   return (
     <>
-      <span className={css.root} onKeyDown={onKeyDown} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
+      <span className={css.root} onKeyDown={onKeyDown} onPointerEnter={fetchEarly} onFocus={fetchEarly}>
         {icon === undefined ? (
           <Button
             {...shared}
