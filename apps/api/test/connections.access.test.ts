@@ -116,7 +116,10 @@ describe('A client that sends what is not so', () => {
       rejection(way.kick(member, platform, 'absent_one')),
     ]);
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ status: 404, message: expect.stringContaining('is not among your connections') });
+    expect(answers[0]).toMatchObject({
+      status: 404,
+      message: expect.stringContaining('is not among your connections'),
+    });
   });
 
   test('cannot remove another member through the chat-bot service', async () => {
