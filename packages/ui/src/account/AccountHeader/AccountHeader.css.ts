@@ -7,7 +7,7 @@ export const header = style(lineBelow);
 
 export const inside = style({ ...headerLine(16), position: 'relative', zIndex: 10 });
 /** Below the header's line: why the user could not be logged out. */
-export const refused = styleOn(pageColumn, { paddingBlockEnd: space[16] });
+export const failed = styleOn(pageColumn, { paddingBlockEnd: space[16] });
 export const actions = style({ ...rowBox(8), marginInlineStart: 'auto' });
 
 /** Below the desktop width, moves the buttons 12 px outwards, so that the last icon lines up with the page's edge. */

@@ -7,7 +7,7 @@ import { takingLong } from '../../private/slowStories.tsx';
 import { column } from './stories.css.ts';
 import { sampleAttention, sampleMessages, stayHere } from '../MessageList/messageStories.ts';
 import { AccountHeader } from './AccountHeader.tsx';
-import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
+import { sampleAccountHeader, sampleLogoutError } from './accountHeaderStories.ts';
 
 const meta = {
   title: 'Pieces/AccountHeader',
@@ -69,11 +69,13 @@ export const SlowLogout: Story = {
   },
 };
 
-/** The logout was refused. The page says so below the header, with the server's reason. */
-export const LogoutRefused: Story = {
-  args: { logoutError: sampleRefusal },
+/** The logout failed. The page says so below the header, with the server's reason. */
+export const LogoutFailed: Story = {
+  args: { logoutError: sampleLogoutError },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(`${sampleRefusal.message}${sampleRefusal.reason}`);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      `${sampleLogoutError.message}${sampleLogoutError.reason}`,
+    );
   },
 };
 

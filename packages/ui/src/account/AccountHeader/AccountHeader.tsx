@@ -142,7 +142,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         </div>
       </div>
       {logoutError && !menu.isOpen && (
-        <div className={styles.refused}>
+        <div className={styles.failed}>
           <ErrorNotice error={logoutError} />
         </div>
       )}

