@@ -23,7 +23,7 @@ const shownIn = (canvasElement: HTMLElement): string =>
     .map(({ contentDocument }) => contentDocument?.body.textContent ?? '')
     .join('\n');
 
-/** Change a sentence under Controls. The new sentence then appears wherever a screen can show it. */
+/** Edit a sentence under Controls. The new sentence then appears on each screen that can show it. */
 export const Texts: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context;

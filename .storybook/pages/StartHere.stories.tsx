@@ -43,7 +43,7 @@ const readers: Reader[] = [
     says: 'The stories are also tests: each one is rendered, operated by keyboard, checked by axe and compared with its picture.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
-      ['pages-pricing--plans-arrive', 'Pages with network responses'],
+      ['pages-pricing--plans-arrive', 'Pages with mocked network responses'],
     ],
   },
 ];

@@ -27,7 +27,7 @@ const spoken: Record<string, string> = {
   'Screens/SignInLink': 'Page for the emailed sign-in link',
   'Screens/GoogleReturn': 'Back from Google',
   'Screens/DiscordReturn': 'Back from Discord',
-  'Screens/AccountShell': 'Frame of the account page',
+  'Screens/AccountShell': 'Account page frame',
   'Screens/EmailChange': 'Page for the emailed link that changes the email address',
   'Screens/ConnectionsTab': 'Connect tab',
   'Screens/CourseTab': 'Learn tab',
@@ -119,7 +119,7 @@ export const parts: Part[] = [
   },
   {
     name: 'Billing tab',
-    about: 'The subscription, the payment methods, the billing history, and the return from a payment.',
+    about: 'The subscription, the payment methods, the billing history, and the page to which a payment returns.',
     titles: [
       ...screens('BillingTab', 'PaymentReturn', 'OtherAddress'),
       ...pieces(

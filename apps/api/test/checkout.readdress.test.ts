@@ -82,7 +82,7 @@ describe('A purchase under a mistyped address that has an account', () => {
 
   test('is moved once, and by the browser that paid alone', async () => {
     const { payer, customerId } = await paidUnderMistyped();
-    const rejected = { status: 409, message: 'This purchase cannot be moved to another address from here.' };
+    const rejected = { status: 409, message: 'This purchase cannot be moved to another email address from here.' };
     expect(await rejection(name(server.browser(), customerId))).toEqual(rejected);
     const both = await Promise.all([name(payer, customerId), name(payer, customerId, 'eve@example.com')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

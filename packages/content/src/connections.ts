@@ -15,7 +15,7 @@ export const connections = {
   platforms: {
     discord: {
       name: 'Discord',
-      description: 'Signals and community in your Discord account',
+      description: 'Signals and community on Discord',
       connected: 'Use the invite to join our community. Signals arrive there.',
     },
     tradingview: {
@@ -68,7 +68,7 @@ export const connections = {
   invite: {
     label: 'Invite link',
     open: 'Open invite',
-    openPlatform: 'Open invite to {platform}',
+    openPlatform: 'Open your {platform} invite',
     copy: 'Copy',
     copyLink: 'Copy link',
     copyPlatform: 'Copy link to the {platform} invite',
@@ -135,7 +135,7 @@ export const connections = {
     keep: 'Leave it there',
     close: 'Close',
     /** Shown on the Telegram card after 'Move it here'. The user must join the group to complete the move. */
-    next: 'To move {username} here, leave the Telegram group if you are in it, then join with this invite.',
+    next: 'To move {username} to this account, leave the Telegram group if you are in it, then join it again with this invite.',
   },
   /** Shown to the member who has lost the connection to another member, on the platform's card. */
   moved:

@@ -6,7 +6,7 @@ import { shell } from './shell.ts';
 
 /** One or two sentences about each public page. Search engines and shared links show them under the page's title. */
 export const descriptions = {
-  landing: 'AI-driven trading signals with entry, exit and live backtest statistics.',
+  landing: 'AI-driven trading signals with entry and exit prices and live backtest statistics.',
   pricing: `Compare ${shell.productName} plans. Every new plan comes with a ${guaranteeDays}-day money-back guarantee.`,
   auth: 'Sign in with Google or with a code that we send to your email address. No password needed.',
   checkout: 'Pay by card. Before you pay, you see the amount due today and the next charge.',

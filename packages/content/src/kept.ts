@@ -32,11 +32,11 @@ export const kept = {
     'sign-in':
       'Keeps the address you are signing in with and the time at which the next code can be sent. It never holds the code itself.',
     draft:
-      'Keeps what you had typed, and who typed it, for 30 minutes if your session ends unexpectedly or you reload a page that did not load completely. You get your text back when you sign in again, or when the page has loaded. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
+      'Keeps what you had typed, and who typed it, for 30 minutes if your session ends unexpectedly or you reload a page that did not load completely. Your text comes back when you sign in again or reload the page. It is deleted when you log out or sign in as someone else. It never includes a card number or a code.',
     churn:
       'Keeps your place in the steps before cancelling, the reason you chose and what you wrote, so that nothing is lost if you reload the page. All of this is deleted when you finish or leave the steps, log out, or sign in as someone else.',
     checkout:
-      'Keeps the email address and promo code that you typed at checkout, and who typed them, if a page did not load completely and is reloaded. All of this is deleted when the page has loaded, or when you log out. It is never shown to anyone else.',
+      'Keeps the email address and promo code that you typed at checkout, and who typed them, if a page did not load completely and is reloaded. All of this is deleted as soon as the page has loaded, or when you log out. It is never shown to anyone else.',
     'rating_draft_…': 'Keeps a rating that could not be sent, so that you do not have to type it again.',
   },
 } as const;

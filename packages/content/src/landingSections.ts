@@ -42,7 +42,7 @@ export const landingSections = {
     source: 'Source: {source}',
     notice: notices.hypothetical,
     chart:
-      'Results of {count} trades after costs, oldest first: {won} won, {lost} lost, the best {best}, the worst {worst}.',
+      'Results of {count} trades after costs, shown oldest first. {won} won and {lost} lost. The best was {best}, the worst {worst}.',
     figures: {
       count: 'Trades',
       won: 'Won',
@@ -94,7 +94,7 @@ export const landingSections = {
     },
   },
   course: {
-    title: 'A course before the first trade',
+    title: 'A course to take before your first trade',
     text: `${lessonCount} lessons, from what a signal is to a twelve-month plan. The first one is right here.`,
     line: `${lessonCount} lessons; you are on the first`,
     lessons: 'Course lessons',

@@ -102,7 +102,7 @@ export const legal = {
           paragraphs: [
             'We keep your email address, the billing name and address you enter, your plan and its status, the code of whoever referred you to us, and the usernames of the Discord, Telegram and TradingView accounts you connect, along with the ID numbers that Google, Discord and Telegram use for you.',
             'We also keep a record of what happens to your account, and when: for example, that a plan was bought, renewed, refunded or ended, that a payment failed, or that a platform gave you access. We use this record to send each email only once and to answer your questions. It is deleted along with your account.',
-            'If you rate the service, cancel or write to us, we keep what you write. We also keep a record of how far you went in the cancellation process.',
+            'If you rate the service, cancel or write to us, we keep what you write. We also keep a record of how far you got in the cancellation process.',
             'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address. We delete these counts soon afterward.',
           ],
         },
@@ -117,7 +117,7 @@ export const legal = {
           id: 'browser',
           heading: 'What is kept in your browser',
           paragraphs: [
-            'This is everything we keep in your browser, listed by name. In a name, … stands for your account ID. Our cookies are sent only to us, and code on a page cannot read them. On the live site, their names begin with __Host-.',
+            'This is everything we keep in your browser, listed by name. The sign … in a name stands for your account ID. Our cookies are sent only to us, and code on a page cannot read them. On the live site, their names begin with __Host-.',
             'There are no advertising cookies and no third-party trackers. Safari deletes what is in localStorage once you have used Safari for seven days without visiting us.',
           ],
           lists: [

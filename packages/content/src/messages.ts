@@ -8,4 +8,4 @@ export interface MessageText {
 export const errorTitle = 'Error';
 /** Below an error if the network has answered in our server's place, as in hotels and trains. */
 export const networkSignIn =
-  'This network wants you to sign in first. Open another website to do that, then try again.';
+  'This network wants you to sign in first. Open any other website to sign in there, then try again.';

@@ -62,7 +62,7 @@ export const serverErrors = {
     noPayment: 'This payment could not be found in this browser.',
     noFinishedCheckout: 'There is no completed checkout in this browser.',
     noPurchase: 'This purchase could not be found.',
-    notReaddressable: 'This purchase cannot be moved to another address from here.',
+    notReaddressable: 'This purchase cannot be moved to another email address from here.',
   },
 
   billing: {

@@ -5,7 +5,7 @@ export const withoutApp = {
     signIn:
       'Signing in needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',
     checkout:
-      'Paying needs JavaScript, because the card form runs in your browser. Turn JavaScript on, then reload this page.',
+      'To pay, you need JavaScript, because the card form runs in your browser. Turn JavaScript on, then reload this page.',
     /** Shown with the plans on the landing and pricing pages. */
     plans:
       'Subscribing needs JavaScript, but this browser is not running it. Turn JavaScript on, then reload this page.',

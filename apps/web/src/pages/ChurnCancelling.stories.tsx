@@ -33,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every call for the survey and the offer fails or is never answered. Only cancelling works. */
+/** Every request for the survey or the offer either fails or gets no response. Only cancelling works. */
 export const EverythingElseFails: Story = {
   parameters: member(
     fails.hang(startChurnAttempt),

@@ -96,7 +96,7 @@ export const NewInvite: Story = {
   parameters: member(everythingConnected()),
   play: async ({ canvas }) => {
     await press(canvas, 'New invite to Telegram');
-    const link = canvas.getByRole('link', { name: /^Open invite to Telegram/ });
+    const link = canvas.getByRole('link', { name: /^Open your Telegram invite/ });
     await waitFor(() => expect(link).toHaveAttribute('href', 'https://t.me/+sample-1'));
   },
 };

@@ -9,7 +9,7 @@ export const beforeYouClick = {
   description: 'A minute of checks before each order catches the mistakes that no stop can repair.',
   explanation: [
     'Pilots with decades of experience still read a checklist before every flight, because the flight on which they forget something feels like any other. Orders are no different. Five checks take a minute.',
-    'News comes first. A rate decision or an earnings report can carry the price past your stop in a moment. If news like that is due before the trade has had room to breathe, wait until it is out.',
+    'News comes first. A rate decision or an earnings report can carry the price past your stop in an instant. If news like that is due before the trade has had room to breathe, wait until it is out.',
     'The spread comes next. It is the gap between the buying price and the selling price. At 24.95 to sell and 25.05 to buy, it is 0.10, or 0.4% of the price. With a stop 2% away, that alone is a fifth of your risk. The gap is wider in quiet hours.',
     'Then check the stop. Send it together with the entry, as one order if your platform allows that. A stop that exists only in your mind moves when you are afraid.',
     'Then work out the size from the formula, not from memory: account × 1% ÷ distance to the stop.',

@@ -18,7 +18,7 @@ export const tradesAYear = {
       'Ana and Ben each have $10,000 and risk 1% with a stop 2% away, so each position is $5,000. The fee and the spread together cost 0.2% of the position, which is $10 a trade. To keep it simple, the size stays the same all year.',
       'Ana makes 60 trades, five a month. Her costs are $600, or 6% of the account.',
       'Ben makes 240 trades, twenty a month. His costs are $2,400, or 24% of the account.',
-      'Before a single trade is counted as won or lost, Ana has to earn 6% to come out even, and Ben 24%. Ben would need far better signals than Ana to end up in the same place. Trading this often, he is more likely to get weaker signals.',
+      'Before a single trade is counted as won or lost, Ana has to earn 6% to break even, and Ben 24%. Ben would need far better signals than Ana to end up in the same place. Trading this often, he is more likely to get weaker signals.',
     ],
   },
   takeaway: 'Count your trades each month, and when you pass five, write down which rules the extra ones met.',

@@ -52,7 +52,7 @@ describe('a Telegram account that another account has proven', () => {
     expect(added()).toEqual(['/platforms/telegram/add_user/sam_trades?move=true']);
     expect(platform('telegram')).toMatchObject({
       connection: { username: 'sam_trades', joining: 'invited', inviteLink: 'https://t.me/+mine' },
-      news: 'To move sam_trades here, leave the Telegram group if you are in it, then join with this invite.',
+      news: 'To move sam_trades to this account, leave the Telegram group if you are in it, then join it again with this invite.',
     });
     expect(state.successDialog).toMatchObject({ isOpen: true, platform: 'telegram', inviteLink: 'https://t.me/+mine' });
     store.dispose();

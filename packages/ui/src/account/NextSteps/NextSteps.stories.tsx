@@ -57,7 +57,7 @@ export const NewMember: Story = {
 };
 
 /**
- * An invite has not been used yet, and the user has started the course. There is no action for a connected platform.
+ * The user has an unused invite and has started the course. There is no action for a connected platform.
  */
 export const OnTheWay: Story = {
   args: { platforms: { ...everything, telegram: 'invited' }, lessons: 4 },

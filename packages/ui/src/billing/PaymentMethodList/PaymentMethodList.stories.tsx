@@ -101,7 +101,7 @@ export const Empty: Story = {
 
 export const Loading: Story = { args: { paymentMethods: { status: 'loading' }, newPaymentMethod: 'loading' } };
 
-/** The user presses 'Try Again' by keyboard. Focus moves to the place where the cards will appear. */
+/** The user presses 'Try Again' using the keyboard. Focus moves to the place where the cards will appear. */
 export const Failed: Story = {
   args: {
     paymentMethods: { status: 'failed', message: billingErrors.loadPaymentMethods },

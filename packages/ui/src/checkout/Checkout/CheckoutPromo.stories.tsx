@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * Pressing 'Subscribe' applied the promo code that had been typed. A notice shows the new amount and asks the user to
+ * Pressing 'Subscribe' also applied the promo code in the field. A notice shows the new amount and asks the user to
  * press the button again.
  */
 export const PromoAppliedAtPress: Story = {

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 const dialogOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body).findByRole('alertdialog');
 const question = 'This account is connected to another SignalSync account. Move it here?';
 
-/** The user has already proven on Discord that the Discord account is theirs, so a single press moves the account. */
+/** The user has already proven to Discord that the account is theirs, so a single press moves it. */
 export const Discord: Story = {
   args: { moveDialog: { isOpen: true, platform: 'discord', username: 'sam.trades' }, onMove: fn() },
   play: async ({ canvasElement, args }) => {

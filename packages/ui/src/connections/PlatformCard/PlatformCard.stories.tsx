@@ -152,7 +152,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard(' ');
     await expect(args.onNewInvite).toHaveBeenCalledOnce();
     await userEvent.tab();
-    const open = canvas.getByRole('link', { name: 'Open invite to Telegram (opens in a new tab)' });
+    const open = canvas.getByRole('link', { name: 'Open your Telegram invite (opens in a new tab)' });
     await expect(open).toHaveFocus();
     await expect(open).toHaveAttribute('href', 'https://t.me/+signalsync-sample');
     await userEvent.tab();

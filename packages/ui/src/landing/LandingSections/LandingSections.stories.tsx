@@ -61,7 +61,7 @@ export const Whole: Story = {
       'Every trade, losses included',
       'Plans and prices',
       'Where signals arrive',
-      'A course before the first trade',
+      'A course to take before your first trade',
       'Questions and answers',
       'Risk notice',
       'Ask before you buy',

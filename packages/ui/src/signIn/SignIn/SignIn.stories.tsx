@@ -62,7 +62,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /**
- * A hotel or train network has answered in our server's place, so the app cannot tell whether the user is signed in.
+ * The Wi-Fi of a hotel or train has answered instead of our server, so the app cannot tell whether the user is signed in.
  */
 export const ForeignNetwork: Story = { args: { onRetryNetwork: fn() } };
 
