@@ -35,9 +35,11 @@ test('The mail of a code is tried every minute, so that it outlasts a server tha
 test('A mail that expires tomorrow is not tried every minute until then', async () => {
   const { worker, clock } = testServer(database.db, {}, { mailer: { send: () => Promise.reject(new Error('450')) } });
   await enqueue(database.db, 'sendMail', unwritten, clock.now(), new Date(clock.now().getTime() + 24 * 3600_000));
-  for (let hours = 0; hours < 23; hours++) {
+  for (let minutes = 0; minutes < 60; minutes++) {
     await worker.runDue();
-    clock.move(3600);
+    clock.move(60);
   }
-  expect(await database.db.query.jobs.findMany()).toMatchObject([{ tries: 23, failedAt: null }]);
+  const [job] = await database.db.query.jobs.findMany();
+  expect(job?.failedAt).toBeNull();
+  expect(job?.tries).toBeLessThan(15);
 });
