@@ -1,15 +1,22 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { type UnwrittenMail, writeMail } from '@signalsync/mails';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Mail, MailRejected, smtpMailer } from './mail.ts';
 
-/**
- * Starts a mail server. It answers each recipient (RCPT) with `recipientAnswer` and each sender (MAIL) with
- * `senderAnswer`, and accepts every message text.
- */
-async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK', host = '127.0.0.1') {
+interface Answers {
+  /** The answer to each recipient (RCPT). */
+  recipient?: string | undefined;
+  /** The answer to each sender (MAIL). */
+  sender?: string | undefined;
+  host?: string;
+  /** Called with the connection instead of an answer to each message text. By default each is accepted. */
+  onWhole?: (socket: Socket) => void;
+}
+
+/** Starts a mail server. */
+async function mailServer({ recipient = '250 OK', sender = '250 OK', host = '127.0.0.1', onWhole }: Answers = {}) {
   const lines: string[] = [];
   const server = createServer((socket) => {
     const say = (text: string) => socket.write(`${text}\r\n`);
@@ -20,13 +27,14 @@ async function mailServer(recipientAnswer = '250 OK', senderAnswer = '250 OK', h
       if (isData) {
         if (line !== '.') return;
         isData = false;
-        say('250 taken');
+        if (onWhole) onWhole(socket);
+        else say('250 taken');
       } else if (line === 'DATA') {
         isData = true;
         say('354 go on');
       } else if (line === 'QUIT') socket.end('221 bye\r\n');
       else if (line === 'STARTTLS') say('502 there is no TLS here');
-      else say(line.startsWith('RCPT') ? recipientAnswer : line.startsWith('MAIL') ? senderAnswer : '250 OK');
+      else say(line.startsWith('RCPT') ? recipient : line.startsWith('MAIL') ? sender : '250 OK');
     });
     socket.on('error', () => socket.destroy());
   });
@@ -122,11 +130,11 @@ describe('Mail by SMTP', () => {
   });
 
   test.each([
-    { what: 'whose recipient the server rejects', answers: ['550 no such user'], isForGood: true },
-    { what: 'whose recipient has to wait', answers: ['450 busy'], isForGood: false },
-    { what: 'whose sender the server rejects', answers: ['250 OK', '550 not you'], isForGood: false },
+    { what: 'whose recipient the server rejects', answers: { recipient: '550 no such user' }, isForGood: true },
+    { what: 'whose recipient has to wait', answers: { recipient: '450 busy' }, isForGood: false },
+    { what: 'whose sender the server rejects', answers: { sender: '550 not you' }, isForGood: false },
   ])('$what is an error, for good: $isForGood', async ({ answers, isForGood }) => {
-    const server = await mailServer(...answers);
+    const server = await mailServer(answers);
     const error: unknown = await (await smtpMailer(server.url, sender)).send(mail).catch((reason: unknown) => reason);
     server.close();
     expect(String(error)).toMatch(/[45]50/);
@@ -153,9 +161,22 @@ describe('Mail by SMTP', () => {
     server.close();
   });
 
+  test('that is handed over whole is waited for up to ten minutes, and not sent a second time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const whole = Promise.withResolvers<Socket>();
+    const server = await mailServer({ onWhole: whole.resolve });
+    const sending = (await smtpMailer(server.url, sender)).send(mail);
+    const socket = await whole.promise;
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    socket.write('250 taken\r\n');
+    await sending;
+    server.close();
+    vi.useRealTimers();
+  });
+
   test('is kept back from a server on another machine that offers no TLS', async () => {
     // The mailer treats every other address of this machine, such as 127.0.0.2, as another machine.
-    const server = await mailServer('250 OK', '250 OK', '127.0.0.2');
+    const server = await mailServer({ host: '127.0.0.2' });
     await expect((await smtpMailer(server.url, sender)).send(mail)).rejects.toThrow('TLS');
     expect(server.lines.join()).not.toMatch(/RCPT|DATA/);
     await (await smtpMailer(`${server.url}?ignoreTLS=true`, sender)).send(mail);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import type { WrittenMail } from '@signalsync/mails';
 import type { Database } from '../db/database.ts';
 import { devMails } from '../db/schema.dev.ts';
@@ -32,16 +33,22 @@ export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(f
 export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The longest time for sending one mail, in ms. nodemailer's own limits start again with each answer of the mail
- * server.
+ * The longest time for handing one mail over to the mail server, in ms. nodemailer's own limits start again with each
+ * answer of the mail server.
  */
 const mostMs = 60_000;
 
 /**
+ * The longest wait for the answer to a whole mail, in ms, as RFC 5321 (4.5.3.2.6) asks. The mail server may have taken
+ * the mail already, so a mailer that gives up earlier would send it a second time.
+ */
+const answerMs = 600_000;
+
+/**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. If sending takes longer than `timeoutMs`, the connection is closed and the mail
- * counts as not sent. Mails contain sign-in codes, so they are sent only over TLS, except to this machine or with
- * `?ignoreTLS=true` in `url`.
+ * undefined if that is the sender. If handing a mail over takes longer than `timeoutMs`, the connection is closed and
+ * the mail counts as not sent. Mails contain sign-in codes, so they are sent only over TLS, except to this machine or
+ * with `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,
@@ -50,10 +57,26 @@ export async function smtpMailer(
   const { createTransport } = await import('nodemailer');
   const parsed = URL.parse(url);
   const mayBePlain = thisMachine.includes(parsed?.hostname ?? '') || parsed?.searchParams.get('ignoreTLS') === 'true';
-  const transport = createTransport({ url, requireTLS: !mayBePlain, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const options = { url, requireTLS: !mayBePlain, connectionTimeout: 10_000, socketTimeout: answerMs };
   const domain = senderDomain(from);
   return {
     send: async ({ id, to, ...written }) => {
+      const limit = new AbortController();
+      const giveUpAfter = (ms: number) =>
+        setTimeout(() => limit.abort(new Error(`The mail server took over ${ms / 1000} s`)), ms);
+      let timer = giveUpAfter(timeoutMs);
+      const transport = createTransport(options);
+      transport.use('stream', ({ message }, done) => {
+        const whole = new PassThrough({
+          flush: (end) => {
+            clearTimeout(timer);
+            timer = giveUpAfter(answerMs);
+            end();
+          },
+        });
+        message.transform(() => whole);
+        done();
+      });
       const message = {
         ...written,
         from,
@@ -61,13 +84,16 @@ export async function smtpMailer(
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: limit.signal,
       };
-      await transport.sendMail(message).catch((error: unknown) => {
-        if (message.signal.aborted)
-          throw new Error(`The mail server took over ${timeoutMs / 1000} s`, { cause: error });
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        if (limit.signal.aborted) throw limit.signal.reason;
         throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error;
-      });
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }
