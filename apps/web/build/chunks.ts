@@ -17,7 +17,7 @@ const chunks: readonly Chunk[] = [
     name: 'app',
     files: [
       /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
-      /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText|failedLoad)|createCore|session\/(?!logOut)|messages\/messages|theme)/,
+      /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText|failedLoad)|createCore|session\/|messages\/messages|theme)/,
       /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
       /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|slow|messages\.ts)/,
       /packages\/ui\/src\/(components\/(Badge|Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|components\/Loading\/Loading\.|private\/(Icon|waiting)|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!monoFont|palettes|runtime))/,
