@@ -178,7 +178,10 @@ async function add(canvas: Canvas) {
   const button = await canvas.findByRole('button', { name: 'Add Payment Method' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
-  return within(await body().findByRole('dialog', { name: 'Add Payment Method' }));
+  const dialog = await body().findByRole('dialog', { name: 'Add Payment Method' });
+  // It fades in.
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
 }
 export const CardIsRejected: Story = {
   args: { loadStripe: storyStripe({ rejection: declined }) },

@@ -187,7 +187,8 @@ export const Unmoved: Story = {
       ['9 of 10', content.high.thanks],
     ] as const) {
       await userEvent.click(dialog.getByRole('radio', { name }));
-      await expect(await dialog.findByText(shown)).toBeVisible();
+      const text = await dialog.findByText(shown);
+      await waitFor(() => expect(text).toBeVisible());
       await expect(placeOf()).toBe(before);
     }
   },
