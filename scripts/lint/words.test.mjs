@@ -84,8 +84,10 @@ describe('each feature', () => {
     const helpers = [
       'all',
       'calls.test',
+      'emailChange',
       'guestPurchase',
       'lists.test',
+      'paymentConfig',
       'portal',
       'purchases',
       'session',

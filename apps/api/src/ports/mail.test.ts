@@ -169,7 +169,7 @@ describe('Mail by SMTP', () => {
     const socket = await whole.promise;
     await vi.advanceTimersByTimeAsync(9 * 60_000);
     socket.write('250 taken\r\n');
-    await sending;
+    await expect(sending).resolves.toBeUndefined();
     server.close();
     vi.useRealTimers();
   });

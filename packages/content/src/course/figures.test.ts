@@ -197,7 +197,7 @@ const figures: Record<number, Figures> = {
       `60 trades, ${word(60 / 12)} a month. Her costs are ${usd(60 * costPerTrade)}, or ${percent((60 * costPerTrade) / 100)} of the account`,
       `${12 * 20} trades, ${word(20)} a month. His costs are ${usd(240 * costPerTrade)}, or ${percent((240 * costPerTrade) / 100)} of the account`,
       `60 trades or ${12 * 20}`,
-      `Ana has to earn ${percent((60 * costPerTrade) / 100)} to come out even, and Ben ${percent((240 * costPerTrade) / 100)}`,
+      `Ana has to earn ${percent((60 * costPerTrade) / 100)} to break even, and Ben ${percent((240 * costPerTrade) / 100)}`,
       `when you pass ${word(most / 12)}`,
     ],
   },
@@ -219,7 +219,7 @@ const figures: Record<number, Figures> = {
       `${one}% per signal and ${cap}% per day`,
     ],
     worked: [
-      `At ${monthly} signals a month, that makes ${(least / 12) * 3} to ${(most / 12) * 3} trades`,
+      `At ${monthly} signals a month, that makes ${(least / 12) * 3} to ${(most / 12) * 3} complete trades`,
       `half the risk, ${one / 2}% per signal`,
       'stay at half',
       `a gain of $150 is +${150 / 100} and a full loss is ${-100 / 100}.`,

@@ -86,10 +86,7 @@ export const LoadingSlowly: Story = {
   },
 };
 
-/**
- * The server's replies about the cards and invoices do not match this version of the page, so the user must reload the
- * page.
- */
+/** The replies about the cards and invoices do not match this version of the page, so the user must reload it. */
 export const ReloadNeeded: Story = {
   ...unpictured,
   args: {

@@ -201,10 +201,7 @@ export const PaymentFailed: Story = {
   },
 };
 
-/**
- * The server asks for a higher amount than the one previously shown on the screen. The total already shows the server's
- * amount.
- */
+/** The server asks for a higher amount than the screen showed before. The total already shows this amount. */
 export const AmountDiffers: Story = {
   parameters: { picture: 'twice' },
   args: {
