@@ -33,7 +33,6 @@ import { readyBilling, sampleBillingTab } from './billingTabStories.tsx';
 
 const meta = {
   title: 'Screens/BillingTab',
-  tags: ['both'],
   component: BillingTab,
   args: sampleBillingTab,
   parameters: { layout: 'fullscreen' },
@@ -47,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const unpictured = { parameters: { picture: false } };
+const unpictured = { parameters: { picture: false }, tags: ['both'] };
 const inAccount: Story['render'] = (args) => (
   <AccountShell {...sampleAccountShell} selectedTab="billing">
     <BillingTab {...args} />

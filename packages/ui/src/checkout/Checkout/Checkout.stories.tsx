@@ -21,7 +21,6 @@ import {
 
 const meta = {
   title: 'Screens/Checkout',
-  tags: ['both'],
   component: Checkout,
   parameters: { layout: 'fullscreen' },
   args: readyArgs,
@@ -31,6 +30,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const ready = (order = monthlyOrder()): CheckoutData => ({ status: 'ready', order });
+const twice = { parameters: { picture: 'twice' } };
+const unpictured = { parameters: { picture: false }, tags: ['both'] };
 const empty = { email: { value: '', isValid: false, isLocked: false }, hasAgreed: false } as const;
 
 export const PlanLoading: Story = {
@@ -51,14 +52,14 @@ export const NoPlan: Story = {
 /** The page's URL contains a price ID that does not exist. */
 export const InvalidPlan: Story = {
   args: { checkout: { status: 'noPlan', message: checkoutErrors.invalidPlan } },
-  parameters: { picture: false },
+  ...unpictured,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'No plan selected or invalid plan.' })).toBeVisible();
   },
 };
 
 export const PlanFailed: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: { checkout: { status: 'failed', message: checkoutErrors.loadPlan, reason: '503: Service Unavailable' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Failed to load plan details.' })).toBeVisible();
@@ -67,7 +68,7 @@ export const PlanFailed: Story = {
 
 /** The payment provider's key could not be loaded, so the card form cannot open and the user cannot pay. */
 export const ConfigFailed: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: {
     ...empty,
     paymentForm: { status: 'failed', message: checkoutErrors.loadConfig, reason: '503: Service Unavailable' },
@@ -78,20 +79,17 @@ export const ConfigFailed: Story = {
   },
 };
 
-export const FormLoading: Story = {
-  parameters: { picture: 'twice' },
-  args: { ...empty, paymentForm: { status: 'loading' } },
-};
+export const FormLoading: Story = { ...twice, args: { ...empty, paymentForm: { status: 'loading' } } };
 
 /** The payment provider's form could not be loaded, so the user cannot pay. */
 export const FormFailed: Story = {
   args: { ...empty, paymentForm: { status: 'failed', message: checkoutErrors.loadForm, reason: null } },
-  parameters: { picture: false },
+  ...unpictured,
 };
 
 /** Nothing has been typed yet, so the button is disabled. */
 export const Empty: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: { ...empty },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
@@ -134,7 +132,7 @@ export const ReadyLifetime: Story = {
 
 /** The user is buying lifetime access while another plan is active. */
 export const LifetimeOverPlan: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: { checkout: ready({ ...lifetimeOrder(), replacedPlan: 'SignalSync Premium (Monthly)' }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^SignalSync Premium \(Monthly\) ends as soon as you pay\./)).toBeVisible();
@@ -142,7 +140,7 @@ export const LifetimeOverPlan: Story = {
 };
 
 export const PromoApplying: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: { promoCode: 'LAUNCH10', promo: { status: 'applying' } },
 };
 
@@ -157,7 +155,7 @@ export const PromoApplied: Story = {
 };
 
 export const PromoFailed: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: { promoCode: 'LUNCH10', promo: { status: 'failed', message: checkoutErrors.promoInvalid, reason: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Promo code')).toHaveAccessibleDescription('Invalid promo code');
@@ -184,7 +182,7 @@ export const Declined: Story = {
 
 /** The payment failed. The notice shows the payment provider's reason, because the form does not. */
 export const PaymentFailed: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: {
     submission: {
       status: 'failed',
@@ -203,7 +201,7 @@ export const PaymentFailed: Story = {
 
 /** The server asks for a higher amount than the screen showed before. The total already shows this amount. */
 export const AmountDiffers: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: {
     promoCode: 'LAUNCH10',
     promo: { status: 'failed', message: checkoutErrors.promoInvalid, reason: null },
@@ -213,7 +211,7 @@ export const AmountDiffers: Story = {
 
 /** The user already has an active plan. */
 export const AlreadySubscribed: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: {
     submission: {
       status: 'rejected',
@@ -227,7 +225,7 @@ export const AlreadySubscribed: Story = {
 
 /** The server sent no currency and no amounts, so the lines that would show amounts are left out. */
 export const OtherHost: Story = {
-  parameters: { picture: 'twice' },
+  ...twice,
   args: {
     checkout: ready({
       ...monthlyOrder(),
@@ -262,7 +260,7 @@ export const WithoutClaims: Story = {
       lifetime: { ...lifetimeOrder().plan, previousPrice: null },
     }),
   },
-  parameters: { picture: false },
+  ...unpictured,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Get Every Future Update' })).toBeVisible();
     await expect(canvas.queryByText(/Limited Time|Sample rating/)).toBeNull();
@@ -282,7 +280,7 @@ export const LongContent: Story = {
       money: 'unknown',
     },
   },
-  parameters: { picture: false },
+  ...unpictured,
 };
 export const Laptop: Story = { ...PromoApplied, ...laptop };
 export const Tablet: Story = { ...PromoApplied, ...tablet };
