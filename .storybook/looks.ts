@@ -42,7 +42,7 @@ export function isPictured({ title, name, parameters }: StoryAtRest): boolean {
 }
 
 /** Returns the viewport that a story's globals set; undefined if they set none. */
-export function ownViewport({ viewport }: Record<string, unknown>): ViewportName | undefined {
+function ownViewport({ viewport }: Record<string, unknown>): ViewportName | undefined {
   const own = typeof viewport === 'object' && viewport !== null && 'value' in viewport ? viewport.value : viewport;
   return isViewport(own) ? own : undefined;
 }
