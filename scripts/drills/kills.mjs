@@ -19,7 +19,13 @@ const workers = 3;
 async function drill({ database, databaseUrl }) {
   const random = randomFrom(seed);
   const server = await startMortal(program, databaseUrl);
-  const send = sendTo(server.url);
+  const once = sendTo(server.url);
+  // `fetch` may take a kept connection of the killed server, so a reading call is repeated when such a one is reset.
+  const send = (path, init) =>
+    once(path, init).catch((error) => {
+      if (init.method !== 'GET' || error.cause?.code !== 'ECONNRESET') throw error;
+      return send(path, init);
+    });
   const people = [];
   const acknowledged = { 'sign-in': 0, edit: 0, payment: 0, cancellation: 0 };
   const total = () => Object.values(acknowledged).reduce((sum, one) => sum + one, 0);
