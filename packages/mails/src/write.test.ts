@@ -162,6 +162,12 @@ test('The mail about a refund that failed does not say that it is refunded', () 
   expect(`${html}${text}`).not.toContain('Refunded');
 });
 
+test('The mail about a purchase says what the plan gives on each platform, and that the course needs no plan', () => {
+  const { text } = writeMail({ name: 'bought', values: samples.bought }, sampleSite);
+  for (const platform of ['Discord', 'TradingView', 'Telegram']) expect(text).toContain(`\n${platform}: `);
+  expect(text).toContain('The course is free with your account, with or without a plan.');
+});
+
 test('The end names the company and the support address, if they are set', () => {
   const mail = { name: 'loginCode', values: samples.loginCode } as const;
   const both = writeMail(mail, sampleSite);

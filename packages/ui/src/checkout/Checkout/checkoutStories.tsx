@@ -66,6 +66,7 @@ export const discountedOrder = (): CheckoutOrder => ({
 
 /** Texts that the checkout of the monthly plan must show word for word. */
 export const summaryTexts = [
+  'Every plan includes alerts on Discord and Telegram, and scripts on TradingView.',
   '4.8 (134 reviews)Sample rating',
   'Limited Time',
   'Save 54% & Get Every Future Update',
