@@ -133,7 +133,9 @@ describe('npm start in a new clone', () => {
   });
 
   it('ends in one sentence on a Node that cannot read the scripts', () => {
-    const { home, start } = makeClone();
+    const { clone, home, start } = makeClone();
+    // An old Node reads no line of this script, so the sentence must come before it.
+    writeFileSync(join(clone, 'scripts/start.mjs'), 'not a script');
     const oldNode = join(home, 'oldNode.cjs');
     writeFileSync(
       oldNode,
