@@ -148,6 +148,9 @@ const testedOnce: Plugin = {
       : undefined,
 };
 
+/** Whether Storybook's own test widget runs the stories. It supports only one project. */
+const inWidget = process.env.VITEST_STORYBOOK === 'true';
+
 function stories(name: string, { theme, viewport, touch = false }: StoryRun): TestProjectConfiguration {
   const { executablePath, args, env } = findBrowser();
   const otherRun = viewport === 'phone' ? 'desktop' : 'phone';
@@ -164,7 +167,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
     ],
     test: {
       name,
-      env: { PICTURES: pictureMode(), VIEWPORT: viewport },
+      env: { PICTURES: pictureMode(), VIEWPORT: viewport, ...(inWidget && { ONE_RUN: 'true' }) },
       setupFiles: ['.storybook/leanReact.ts'],
       // One page for all files saves a third of the time. Stories of one file share a page anyway.
       isolate: false,
@@ -195,8 +198,6 @@ function storyProjects(): TestProjectConfiguration[] {
   const wanted = (name: string) =>
     asked.length === 0 || asked.some((ask) => ask === name || (ask.endsWith('*') && name.startsWith(ask.slice(0, -1))));
   const chosen = Object.entries(storyRuns).filter(([name]) => wanted(name));
-  // Storybook's own test widget supports only one project.
-  const inWidget = process.env.VITEST_STORYBOOK === 'true';
   return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, storyRun]) => stories(name, storyRun));
 }
 

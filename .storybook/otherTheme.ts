@@ -8,7 +8,8 @@ export async function expectContrastInDark(): Promise<void> {
   const shown = classList.value;
   classList.remove(...Object.values(themeClass));
   classList.add(themeClass.dark);
-  const { violations } = await axe.run('html', { runOnly: ['color-contrast'], resultTypes: ['violations'] });
-  classList.value = shown;
+  const { violations } = await axe
+    .run('html', { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    .finally(() => (classList.value = shown));
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }

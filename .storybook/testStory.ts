@@ -1,6 +1,6 @@
 import { convertToFilePath, testStory as testInAnyRun } from '@storybook/addon-vitest/internal/test-utils';
 import type { TestFunction } from 'vitest';
-import { isTestedIn, type TestedStory } from './looks.ts';
+import { isTestedIn, isTestedOnce, type TestedStory } from './looks.ts';
 
 export { convertToFilePath };
 
@@ -19,7 +19,10 @@ interface Given {
   meta: Annotations;
 }
 
-/** Takes the place of Storybook's function of the same name (`vitest.workspace.ts`), and skips stories by `isTestedIn`. */
+/**
+ * Takes the place of Storybook's function of the same name (`vitest.workspace.ts`), and skips stories by `isTestedIn`. A
+ * run that is the only one skips no story that is tested once.
+ */
 export function testStory(given: Given): TestFunction {
   const { exportName, story, meta } = given;
   const tested: TestedStory = {
@@ -29,5 +32,6 @@ export function testStory(given: Given): TestFunction {
     globals: { ...meta.globals, ...story.globals },
     tags: [...(meta.tags ?? []), ...(story.tags ?? [])],
   };
-  return isTestedIn(import.meta.env.VIEWPORT, tested) ? testInAnyRun(given) : (context) => context.skip();
+  const isHere = isTestedIn(import.meta.env.VIEWPORT, tested) || (import.meta.env.ONE_RUN && isTestedOnce(tested));
+  return isHere ? testInAnyRun(given) : (context) => context.skip();
 }

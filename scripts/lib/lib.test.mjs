@@ -157,7 +157,7 @@ describe('a port', () => {
 
 describe('another system', () => {
   it('ends a program with all that it has started, also on Windows', () => {
-    const child = { pid: 12, kill: vi.fn() };
+    const child = { pid: 12, exitCode: null, signalCode: null, kill: vi.fn() };
     const started = { on: vi.fn() };
     const start = vi.fn(() => started);
     endTree(child, 'linux', start);
@@ -168,6 +168,8 @@ describe('another system', () => {
     expect([event, child.kill.mock.calls.length]).toEqual(['error', 1]);
     withoutTaskkill();
     expect(child.kill).toHaveBeenCalledTimes(2);
+    endTree({ ...child, exitCode: 0 }, 'win32', start);
+    expect(start).toHaveBeenCalledTimes(1);
   });
 
   it('starts the tools through its shell on Windows, with paths quoted', () => {

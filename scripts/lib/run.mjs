@@ -100,5 +100,7 @@ export async function endProgram(child, signal = 'SIGTERM') {
  */
 export function endTree(child, platform = process.platform, start = spawn) {
   if (platform !== 'win32') return child.kill('SIGTERM');
+  // Windows may have given the number of a program that has ended to another one.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   start('taskkill', ['/pid', String(child.pid), '/t', '/f'], { stdio: 'ignore' }).on('error', () => child.kill());
 }

@@ -146,7 +146,7 @@ export const churn = {
       'It ends on {date}, or as soon as your bank returns the disputed {amount} to you. Nothing more will be charged.',
     beingTaken:
       'Your plan is renewing: the {amount} due on {since} is being charged. Once your bank has answered, this page will say what happens if you cancel.',
-    changed: 'Cancelling would now have a different effect, so your plan was not cancelled. Please read this again.',
+    changed: 'Cancelling would now have a different effect, so nothing was cancelled just now. Please read this again.',
     goBack: 'Go back',
     confirm: 'Cancel subscription',
     cancelling: 'Cancelling...',

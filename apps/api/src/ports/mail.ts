@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import type { WrittenMail } from '@signalsync/mails';
 import type { Database } from '../db/database.ts';
 import { devMails } from '../db/schema.dev.ts';
@@ -33,22 +32,20 @@ export const senderDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(f
 export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The longest time for handing one mail over to the mail server, in ms. nodemailer's own limits start again with each
- * answer of the mail server.
+ * The longest time for sending one mail, in ms. It ends only a conversation that never ends: whoever gives up while a
+ * mail server still works on the mail sends it a second time. nodemailer's own limits start again with each answer of
+ * the mail server.
  */
-const mostMs = 60_000;
+const mostMs = 180_000;
 
-/**
- * The longest wait for the answer to a whole mail, in ms, as RFC 5321 (4.5.3.2.6) asks. The mail server may have taken
- * the mail already, so a mailer that gives up earlier would send it a second time.
- */
-const answerMs = 600_000;
+/** How long the mail server may take for one answer, in ms. A server that stops must not wait for longer. */
+const silenceMs = 20_000;
 
 /**
  * Creates a mailer for SMTP, `smtp://user:password@host:port`. `replyTo` is the email address to which people answer;
- * undefined if that is the sender. If handing a mail over takes longer than `timeoutMs`, the connection is closed and
- * the mail counts as not sent. Mails contain sign-in codes, so they are sent only over TLS, except to this machine or
- * with `?ignoreTLS=true` in `url`.
+ * undefined if that is the sender. If sending takes longer than `timeoutMs`, the connection is closed and the mail
+ * counts as not sent. Mails contain sign-in codes, so they are sent only over TLS, except to this machine or with
+ * `?ignoreTLS=true` in `url`.
  */
 export async function smtpMailer(
   url: string,
@@ -57,26 +54,17 @@ export async function smtpMailer(
   const { createTransport } = await import('nodemailer');
   const parsed = URL.parse(url);
   const mayBePlain = thisMachine.includes(parsed?.hostname ?? '') || parsed?.searchParams.get('ignoreTLS') === 'true';
-  const options = { url, requireTLS: !mayBePlain, connectionTimeout: 10_000, socketTimeout: answerMs };
+  const transport = createTransport({
+    url,
+    requireTLS: !mayBePlain,
+    connectionTimeout: 10_000,
+    socketTimeout: silenceMs,
+  });
   const domain = senderDomain(from);
   return {
     send: async ({ id, to, ...written }) => {
       const limit = new AbortController();
-      const giveUpAfter = (ms: number) =>
-        setTimeout(() => limit.abort(new Error(`The mail server took over ${ms / 1000} s`)), ms);
-      let timer = giveUpAfter(timeoutMs);
-      const transport = createTransport(options);
-      transport.use('stream', ({ message }, done) => {
-        const whole = new PassThrough({
-          flush: (end) => {
-            clearTimeout(timer);
-            timer = giveUpAfter(answerMs);
-            end();
-          },
-        });
-        message.transform(() => whole);
-        done();
-      });
+      const timer = setTimeout(() => limit.abort(), timeoutMs);
       const message = {
         ...written,
         from,
@@ -89,7 +77,7 @@ export async function smtpMailer(
       try {
         await transport.sendMail(message);
       } catch (error) {
-        if (limit.signal.aborted) throw limit.signal.reason;
+        if (limit.signal.aborted) throw new Error(`The mail server took over ${timeoutMs / 1000} s`, { cause: error });
         throw isForGood(error) ? new MailRejected(String(error), { cause: error }) : error;
       } finally {
         clearTimeout(timer);

@@ -21,7 +21,7 @@ const longSecret = v.pipe(text, v.minLength(32, 'must have at least 32 character
  * read as a port, and the `@` that follows it would be in a later part of the address.
  */
 const isUncut = (url: URL | null): boolean =>
-  url !== null && ![url.pathname, url.search, url.hash].some((part) => part.includes('@'));
+  url !== null && (url.username !== '' || ![url.pathname, url.search, url.hash].some((part) => part.includes('@')));
 const postgresAddress = v.pipe(
   textLike(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   v.check(

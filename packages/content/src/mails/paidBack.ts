@@ -25,7 +25,7 @@ export const paidBack = {
     failed:
       'We cancelled that purchase, but we have not been able to refund the {amount} yet. Our team is looking into it and will write to you.',
     person:
-      'The plan will not renew. Because you have had other purchases refunded recently, someone on our team will look into this payment of {amount} and write to you.',
+      'The plan will not renew. Because other purchases made with this email address have been refunded recently, someone on our team will look into this payment of {amount} and write to you.',
   },
   close: 'You do not need to do anything.',
 } as const;

@@ -91,6 +91,21 @@ it('waits for a buyer who is not known yet, and is deleted by a logout', async (
   expect(core.memory.session.get('checkout')).toBeNull();
 });
 
+it('stays if the page is reloaded again before it is shown', async () => {
+  const { store, core } = await readyCheckout(network);
+  store.formCodeMissing();
+  await store.retryForm();
+  const kept = core.memory.session.get('checkout');
+  const next = createCheckoutStore(core, 'price_monthly');
+  await next.load();
+  await deleted(core);
+  next.setEmail('');
+  core.memory.session.set('checkout', kept ?? '');
+  next.formCodeMissing();
+  await next.retryForm();
+  expect(core.memory.session.get('checkout')).toBe(kept);
+});
+
 it('does not apply a code that was only typed', async () => {
   const { store, core } = await readyCheckout(network);
   store.setPromoCode('LAUNCH10');

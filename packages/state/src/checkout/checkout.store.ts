@@ -61,7 +61,8 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
   /** Keeps what this buyer has typed over a reload, but neither the consent nor card data. */
   function keepTyped() {
     const buyer = order.buyerId();
-    if (buyer === undefined) return;
+    // What an earlier reload has kept, and the page has not shown yet, stays.
+    if (buyer === undefined || !hasTyped()) return;
     const typed = [priceId, buyer, typedEmail(), state.promoCode, state.promo.status === 'applied'];
     memory.session.set('checkout', JSON.stringify(typed));
   }

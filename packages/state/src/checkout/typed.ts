@@ -27,6 +27,6 @@ export async function showTyped(
   if (keptFor !== priceId || typedBy !== order.buyerId()) return;
   if (typeof email === 'string' && state.email.value === '') order.showEmail(email);
   if (typeof code !== 'string' || state.promoCode !== promoCode) return;
-  state.promoCode = code;
+  promo.setPromoCode(code);
   if (isApplied === true) await promo.applyPromo();
 }
