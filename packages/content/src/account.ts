@@ -143,7 +143,7 @@ export const account = {
     completed: `${claims.onboardingCompleted.text} users completed onboarding`,
     docs: 'Read the docs',
     swing: 'Swing trader settings',
-    longTerm: 'Long-term trader settings',
+    longTerm: 'Long term trader settings',
     prop: 'Prop trader settings',
     external: shell.external,
   },

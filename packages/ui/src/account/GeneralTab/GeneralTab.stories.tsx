@@ -35,7 +35,7 @@ export const Ready: Story = {
 
     const start = within(canvas.getByRole('region', { name: account.onboarding.title }));
     await expect(start.getByText('4,327 users completed onboarding')).toBeVisible();
-    for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long-term trader/, /^Prop trader/])
+    for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long term trader/, /^Prop trader/])
       await expect(start.getByRole('link', { name: link })).toBeVisible();
 
     await expect(canvas.getByText('50% commission')).toBeVisible();
