@@ -133,7 +133,7 @@ const preview: Preview = {
     if (parameters.scrollsSideways !== true) expectNoSidewaysScrolling();
     if (text === 'double' || copy === 'pseudo') expectNoClippedText(canvasElement.ownerDocument.body);
     if (isTestedOnce({ title, name, tags, parameters, globals: storyGlobals })) {
-      const { expectContrastInDark } = await import('./otherTheme.ts');
+      const { expectContrastInDark } = await import('./darkContrast.ts');
       await expectContrastInDark();
     }
     if (pictures === 'off' || !isPictured({ title, name, parameters })) return;

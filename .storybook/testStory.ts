@@ -20,8 +20,8 @@ interface Given {
 }
 
 /**
- * Takes the place of Storybook's function of the same name (`vitest.workspace.ts`), and skips stories by `isTestedIn`. A
- * run that is the only one skips no story that is tested once.
+ * Takes the place of Storybook's function of the same name (`vitest.workspace.ts`). It skips a story that the other run
+ * tests (`isTestedIn`). A run that is the only one skips no story that is tested once.
  */
 export function testStory(given: Given): TestFunction {
   const { exportName, story, meta } = given;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { looksOf, testedViewport } from '../../.storybook/looks.ts';
+import { isTestedIn, isTestedOnce, looksOf, testedViewport } from '../../.storybook/looks.ts';
 import { chromaticOf } from '../../.storybook/modes.ts';
 import { root } from '../lib/run.mjs';
 import { mutations } from './mutations.mjs';
@@ -36,6 +36,31 @@ describe('the looks of a story', () => {
       testedViewport(looksOf(screen({ viewport }))[0]),
     );
     expect(runs).toEqual(['desktop', 'desktop', 'desktop', 'phone', 'phone']);
+  });
+});
+
+describe('a story', () => {
+  const runs = ['desktop', 'phone'];
+  const runsOf = (given) => {
+    const story = { title: 'Pieces/PlanCard', name: 'Keyboard', parameters: {}, globals: {}, tags: [], ...given };
+    return { in: runs.filter((run) => isTestedIn(run, story)), isOnce: isTestedOnce(story) };
+  };
+
+  it('is tested in both runs if it has pictures, or if what it shows depends on the width', () => {
+    expect(runsOf({ name: 'States' })).toEqual({ in: runs, isOnce: false });
+    expect(runsOf({ title: 'Screens/Pricing' })).toEqual({ in: runs, isOnce: false });
+    expect(runsOf({ tags: ['both'] })).toEqual({ in: runs, isOnce: false });
+  });
+
+  it('is else tested on the phone alone, and in the run that a tag or its own viewport names', () => {
+    expect(runsOf({})).toEqual({ in: ['phone'], isOnce: true });
+    expect(runsOf({ title: 'Screens/Pricing', parameters: { picture: false } })).toEqual({
+      in: ['phone'],
+      isOnce: true,
+    });
+    expect(runsOf({ tags: ['desktop'] })).toEqual({ in: ['desktop'], isOnce: false });
+    expect(runsOf({ globals: { viewport: { value: 'tablet' } } })).toEqual({ in: ['desktop'], isOnce: false });
+    expect(runsOf({ globals: { viewport: 'narrow' }, tags: ['both'] })).toEqual({ in: ['phone'], isOnce: false });
   });
 });
 

@@ -8,14 +8,14 @@ import type { Widen } from './widen.ts';
  */
 export const connections = {
   title: 'Account Connections',
-  description: 'Connect the platforms where you want to receive signals.',
+  description: 'Connect the places where you want to receive signals.',
   loading: 'Loading your connections...',
   loadFailed: { retry: 'Try Again', reload: 'Reload' },
   external: shell.external,
   platforms: {
     discord: {
       name: 'Discord',
-      description: 'Signals and community on Discord',
+      description: 'Signals and community in your Discord account',
       connected: 'Use the invite to join our community. Signals arrive there.',
     },
     tradingview: {

@@ -38,7 +38,7 @@ export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
  */
 const mostMs = 180_000;
 
-/** How long the mail server may take for one answer, in ms. A server that stops must not wait for longer. */
+/** How long the mail server may take for one answer, in ms: before our server ends, it waits for its running mails. */
 const silenceMs = 20_000;
 
 /**

@@ -92,7 +92,7 @@ export type ChurnView =
   | { status: 'recorded'; outcome: ChurnOutcome }
   | { status: 'cancelled'; receipt: CancellationReceipt }
   /**
-   * The plan turned out not to be cancellable after a step was shown. `keep`: the user has pressed 'I want to stay', but the plan is cancelled already. It ends on `endsOn` (ISO
-   * 8601; null if the end is not known).
+   * The plan turned out not to be cancellable after a step was shown. `keep`: the user has pressed 'I want to stay', but
+   * the plan is cancelled already. It ends on `endsOn` (ISO 8601; null if the end is not known).
    */
   | { status: 'nothingToCancel'; reason: NothingToCancel; keep: { endsOn: string | null } | null };

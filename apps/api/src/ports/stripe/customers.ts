@@ -4,9 +4,6 @@ import { createSetup } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { buyerMetadata, metadataOf } from './owner.ts';
 
-/** How often at most a subscription follows a default card that other calls keep changing. */
-const maxTurns = 5;
-
 /** Implements the methods of `Payments` for customers and their cards. */
 export function customersOf(stripe: Stripe) {
   async function defaultCard(customerId: string, subscriptionId: string | null): Promise<string | null> {
@@ -65,8 +62,9 @@ export function customersOf(stripe: Stripe) {
     setDefaultCard: async (customerId, subscriptionId, cardId) => {
       await asked(stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }));
       if (subscriptionId === null) return;
-      // If another change comes in between, the subscription follows the customer, so that both end with one card.
-      for (let card = cardId, turns = 0; turns < maxTurns; turns += 1) {
+      // If another change comes in between, the subscription follows the customer, so that both end with one card. Each
+      // further turn needs another change, so the loop ends with the changes.
+      for (let card = cardId; ; ) {
         await asked(stripe.subscriptions.update(subscriptionId, { default_payment_method: card }));
         const newest = await defaultCard(customerId, null);
         if (newest === null || newest === card) return;
