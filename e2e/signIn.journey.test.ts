@@ -84,9 +84,12 @@ journey(
     await page.getByText('sam@example.net').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.className)).toBe('theme-light');
 
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await page.waitForURL('**/account#billing');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/auth');
     await page.goBack();
+    await page.waitForURL('**/auth');
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
     expect(await page.getByText('sam@example.net').count()).toBe(0);
   },

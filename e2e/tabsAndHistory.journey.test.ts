@@ -112,9 +112,12 @@ journey('after logout Back shows no account data, whichever way the page was lef
 
   const other = await context.newPage();
   await openAccount(other, email);
+  await other.getByRole('tab', { name: account.tabs.billing }).click();
+  await other.waitForURL('**/account#billing');
   await button(other, account.header.logout).click();
   await other.waitForURL('**/auth');
   await other.goBack({ waitUntil: 'commit' });
+  await other.waitForURL('**/auth');
   await google(other).waitFor();
   expect(await other.getByText(email).count()).toBe(0);
 

@@ -24,7 +24,6 @@ import { accountTabRoutes } from './account/accountTabs.ts';
 import { outcomeHrefs } from './account/outcomeHrefs.ts';
 import { useAccountTab } from './account/useAccountTab.ts';
 import { useMessageList } from './account/useMessageList.ts';
-import { useLocation } from '../router/location.ts';
 
 export { AccountGate as Gate };
 
@@ -50,7 +49,6 @@ function TabLoading() {
 
 export default function AccountRoute() {
   const core = useCore();
-  const [, navigate] = useLocation();
   const { theme, onThemeChange } = useSite();
   const store = useStore(createAccountStore);
   const billing = useStore((core) => createBillingStore(core, store, { supportEmail, fallbackPriceId }));
@@ -83,9 +81,6 @@ export default function AccountRoute() {
   }, [billing, outcome, returnedWith]);
   useEffect(() => billing.setupReturned(newPaymentMethod), [billing, newPaymentMethod]);
 
-  async function logout() {
-    if (await logOut(core, store.state)) navigate(paths.auth);
-  }
   return (
     <>
       <AccountShell
@@ -94,7 +89,7 @@ export default function AccountRoute() {
         {...useMessageList()}
         attention={attentionItems(attention)}
         onSelectTab={selectTab}
-        onLogout={() => void logout()}
+        onLogout={() => void logOut(core, store.state)}
         onRetry={() => void store.retry()}
         hrefs={{ home: paths.landing, logIn: paths.auth, ticket: settings.communityTicket }}
         assistant={assistant?.AssistantRoute ?? assistantToCome}

@@ -28,12 +28,14 @@ function AfterStart() {
 export function App() {
   const [path] = useLocation();
   const { title, access, route } = routeOf(path);
-  const page = <Page key={path} title={title} Route={route.Component} />;
+  const page = <Page title={title} Route={route.Component} />;
   return (
     <WaitingContext value={useWait}>
       <CrashBoundary>
-        <Suspense fallback={<FullScreenSpinner label={shell.loading} />}>
-          {access === 'session' ? <route.Gate key={path}>{page}</route.Gate> : page}
+        {/* Without a key, React keeps the page that was left while the next one's code loads. A quick Back would then
+        show a page whose effects do not run again: a gate that no longer sends a signed-out visitor away. */}
+        <Suspense key={path} fallback={<FullScreenSpinner label={shell.loading} />}>
+          {access === 'session' ? <route.Gate>{page}</route.Gate> : page}
         </Suspense>
         <AfterStart />
       </CrashBoundary>

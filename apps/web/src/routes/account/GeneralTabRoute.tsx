@@ -12,8 +12,6 @@ import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/General
 import { useEffect } from 'react';
 import { address } from '../../settings/address.ts';
 import { onboardingVideo } from '../../settings/onboardingVideo.ts';
-import { paths } from '../../router/paths.ts';
-import { useLocation } from '../../router/location.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { useWhenIdle } from '../../platform/whenIdle.ts';
@@ -51,7 +49,6 @@ function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalM
 /** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept: KeptStores }) {
   const { memory } = useCore();
-  const [, navigate] = useLocation();
   const sessions = useStore(createSignOutEverywhereStore);
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
@@ -64,9 +61,6 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   useEffect(() => rememberSteps(memory.local, shownSteps), [memory, shownSteps]);
   const strip = useWhenIdle(steps === 'none' ? null : loadNextSteps);
   useEffect(() => void referralStore.load(), [referralStore]);
-  async function signOutEverywhere() {
-    if (await sessions.signOutEverywhere()) navigate(paths.auth);
-  }
   return (
     <GeneralTab
       content={content}
@@ -91,7 +85,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
       idCopy={useStoreState(idCopyStore.state)}
       onCopyId={(id) => void idCopyStore.copy(id)}
       {...useStoreState(sessions.state)}
-      onSignOutEverywhere={() => void signOutEverywhere()}
+      onSignOutEverywhere={() => void sessions.signOutEverywhere()}
     />
   );
 }
