@@ -233,3 +233,27 @@ journey('what is typed before the app has started stays', {}, async ({ page }) =
   expect(await field.inputValue()).toBe('early@example.com');
   expect(await page.getByRole('button', { name: 'Send code' }).isEnabled()).toBe(true);
 });
+
+for (const [path, calls] of [
+  ['/account', ['auth-check', 'user', 'referral']],
+  ['/account#billing', ['auth-check', 'user']],
+  ['/churn-shield', ['auth-check', 'user']],
+  ['/checkout?priceId=price_monthly', ['auth-check', 'plans', 'config']],
+] as const)
+  journey(`${path} asks once for its first data, while its code is still loading`, {}, async ({ page, signIn }) => {
+    await signIn('ahead@example.com');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.split('/').at(-1) ?? '');
+    });
+    const release = await hold(page, '**/assets/app-*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted()).toEqual(calls.toSorted());
+    release();
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((call) => call === 'auth-check')).toHaveLength(1);
+    for (const call of calls.filter((each) => each !== 'user'))
+      expect(asked.filter((each) => each === call)).toHaveLength(1);
+  });

@@ -4,10 +4,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { build, loadEnv, type Rolldown } from 'vite';
-import { setting } from '../src/settings/address.ts';
+import { baseUrlOf, setting } from '../src/settings/address.ts';
 import { paths } from '../src/router/paths.ts';
 import { sampleClaims } from './sampleClaims.ts';
 import { sampleSettings } from './sampleSettings.ts';
+import { askAhead } from './askAhead.ts';
 import { compressFiles } from './compress.ts';
 import { foldRuntime } from './foldRuntime.ts';
 import { framesOf } from './frames.ts';
@@ -105,19 +106,19 @@ async function write(file: string, content: string) {
 
 /**
  * Writes one page: tags that describe it, critical CSS inline, preloads of the route's code, and the rendered HTML.
- * `data` is the result of `dataOf`. It goes to the end of the page.
+ * `data` is the result of `dataOf`; it goes to the end of the page. `asks` is the result of `askAhead`.
  */
 async function writePage(
   file: string,
   facts: PageFacts,
   { html: content, routeModule, laterModules }: RenderedPage,
-  data = '',
-  hasPlans = false,
+  { data = '', hasPlans = false, asks = '' } = {},
 ) {
   const { entryFile, css: early, preloads } = filesOf(manifest, routeModule);
   const css = [...new Set([...early, ...laterModules.flatMap((module) => filesOf(manifest, module).css)])];
   const critical = (await Promise.all(css.map((name) => readFile(dist + name, 'utf8')))).join('').trim();
   const head = [
+    ...(asks === '' ? [] : [asks]),
     `<script type="module" crossorigin src="/${entryFile}"></script>`,
     ...preloads.js.map((name) => `<link rel="modulepreload" crossorigin href="/${name}" />`),
     `<style>${critical}</style>`,
@@ -164,13 +165,20 @@ const withPlans: readonly string[] = [paths.landing, paths.pricing];
 const notRendered: RenderedPage = { html: '', routeModule: null, laterModules: [] };
 const pages = [await writePage('app.html', privatePage, notRendered)];
 for (const [path, routeModule] of Object.entries(drawnPages))
-  pages.push(await writePage(fileOf(path), publicPages[path] ?? privatePage, { ...notRendered, routeModule }));
+  pages.push(
+    await writePage(
+      fileOf(path),
+      publicPages[path] ?? privatePage,
+      { ...notRendered, routeModule },
+      { asks: askAhead(path, baseUrlOf(env.VITE_API_URL)) },
+    ),
+  );
 for (const [path, facts] of Object.entries(publicPages)) {
   if (path in drawnPages) continue;
   const rendered = prerenderedPaths.includes(path) ? await render(path) : notRendered;
   const hasPlans = withPlans.includes(path);
   const page = hasPlans ? { ...rendered, html: withNoPlans(rendered.html) } : rendered;
-  pages.push(await writePage(fileOf(path), facts, page, dataOf(path), hasPlans));
+  pages.push(await writePage(fileOf(path), facts, page, { data: dataOf(path), hasPlans }));
 }
 pages.push(oldBrowserPage);
 await write(fileOf(oldBrowserPath), oldBrowserPage);

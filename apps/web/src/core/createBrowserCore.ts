@@ -2,6 +2,7 @@ import { createClient } from '@signalsync/state/core/client';
 import { type Core, createCore } from '@signalsync/state/createCore';
 import { browserStorage, createBrowser } from '../platform/browser.ts';
 import { systemClock } from '../platform/clock.ts';
+import { fetchOrAsked } from '../platform/fetchOrAsked.ts';
 import { whenStaying } from '../platform/leaving.ts';
 import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 
@@ -10,7 +11,7 @@ export function createBrowserCore(): Core {
   return createCore({
     api: createClient({
       baseUrl: apiBaseUrl,
-      fetch: (...args) => window.fetch(...args),
+      fetch: fetchOrAsked,
       clock: systemClock,
       whenStaying,
     }),

@@ -17,3 +17,6 @@ export function address(value: string | undefined): string | null {
 
 /** Returns whether a URL is a path of our own. */
 export const isPath = (text: string): boolean => /^\/(?![/\\])/.test(text);
+
+/** Returns the base URL of an API without a trailing slash; empty if the API has the same origin as the page. */
+export const baseUrlOf = (value: string | undefined): string => value?.trim().replace(/\/+$/, '') ?? '';

@@ -31,4 +31,10 @@ interface Window {
    * server.
    */
   repeatPresses?(): void;
+  /**
+   * The answers that the page's HTML has asked for, by the URL of the call, each with what aborts its request. An
+   * answer is undefined if the call was not sent after all, because nobody is signed in. Undefined on a page that asks
+   * for none.
+   */
+  asked?: Record<string, [answer: Promise<Response | undefined>, controller: AbortController]>;
 }

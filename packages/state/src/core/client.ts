@@ -7,6 +7,13 @@ import { mutationMessage, queryMessage } from './serverMessage.ts';
 /** A call fails if it has no answer after this time, in ms. */
 export const callTimeoutMs = 15_000;
 
+/** How each call is sent. A page's HTML sends its first calls in the same way (`apps/web/build/askAhead.ts`). */
+export const callInit = {
+  credentials: 'include',
+  cache: 'no-store',
+  headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+} as const;
+
 /** Longest reply that is read, in characters. */
 const replyMaxLength = 4_000_000;
 
@@ -69,10 +76,8 @@ export function createClient({ baseUrl, fetch, clock, whenStaying }: Parts): Cli
     let result: Ok<unknown> | Failed;
     try {
       const response = await fetch(baseUrl + pathOf(endpoint, named), {
+        ...callInit,
         method: endpoint.method,
-        credentials: 'include',
-        cache: 'no-store',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
         signal: controller.signal,
         body: JSON.stringify(request.body),
       });
