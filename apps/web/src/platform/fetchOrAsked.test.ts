@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOrAsked } from './fetchOrAsked.ts';
 
-const sent = vi.fn((_address: string, { signal }: RequestInit) =>
+const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>((_, { signal }) =>
   signal?.aborted ? Promise.reject(new Error('Aborted')) : Promise.resolve(new Response('sent')),
 );
 /** Says that the page has asked for the user. Returns what aborts the request. */
