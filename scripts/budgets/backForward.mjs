@@ -46,7 +46,7 @@ async function whyNotKept(browser, address, elsewhere, { storageState, stands } 
  * unchanged.
  */
 export async function printBackForward({ url, launch, session, say }) {
-  say('\nWhether the back-forward cache keeps each page, as Chromium tells it. Never fails.');
+  say('\nWhether the back-forward cache keeps each page, as Chromium tells it.');
   const browser = await launch([], { ignoreDefaultArgs: [switchedOff] });
   const server = await serveFiles(
     new Map([

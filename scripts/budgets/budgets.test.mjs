@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chosenParts } from './chosenParts.mjs';
 import { smallChunks } from './chunks.mjs';
-import { agreedRatio } from './paint.mjs';
+import { agreedRatio } from './loads.mjs';
 import { blockingTime, median, spreadOf, spreadText } from './statistics.mjs';
 
 describe('the largest paint over its floor', () => {

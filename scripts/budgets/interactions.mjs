@@ -1,16 +1,10 @@
+import { limits } from './limits.mjs';
 import { openPhone } from './phone.mjs';
 import { prepareForPresses, timeOf } from './pressing.mjs';
 import { screens } from './screens.mjs';
 import { median, spreadText } from './statistics.mjs';
 
 const runs = 5;
-/** The longest allowed time from a press to the next paint, in ms. `aim` is a target below the budget. */
-const longest = { budget: 120, aim: 80 };
-
-function word(time) {
-  if (time <= longest.aim) return 'ok  ';
-  return time <= longest.budget ? 'slow' : 'over';
-}
 
 /**
  * Uses one screen on a fresh page. Adds the time of each interaction to `found`, whose keys are the names of
@@ -33,14 +27,16 @@ async function visit({ browser, url, session }, screen, found) {
 
 /** Prints the time from each kind of press to the next paint. */
 export async function printInteractions(kit) {
-  const { say } = kit;
+  const { say, verdict } = kit;
+  const { press } = limits;
   say(
-    `\nFrom a press to the next paint at CPU 4×, in ms (${longest.budget}, aim ${longest.aim}): median of ${runs} fresh pages (lowest to highest). Never fails.`,
+    `\nFrom a press to the next paint at CPU 4×, in ms (${press.budget}, aim ${press.aim}): median of ${runs} fresh pages (lowest to highest).`,
   );
   say('The browser counts in steps of 8, and does not report what takes less than 16: that is 0 here.');
   for (const screen of screens) {
     const found = new Map();
     for (let run = 0; run < runs; run += 1) await visit(kit, screen, found);
-    for (const [name, times] of found) say(`${name.padEnd(52)}  ${word(median(times))}  ${spreadText(times)}`);
+    for (const [name, times] of found)
+      say(`${name.padEnd(52)}  ${verdict(median(times), press)}  ${spreadText(times)}`);
   }
 }

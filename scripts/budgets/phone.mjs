@@ -7,14 +7,14 @@ const slowdown = 4;
 
 /**
  * Opens an empty page on a simulated phone, in its own browser context. `storageState` has the cookies of a user.
- * `slow` makes the processor 4 × slower, and `fast` ends that. With `isSlowNetwork`, the network has 1.6 Mbps and a
- * latency of 150 ms.
+ * `slow` makes the processor 4 × slower, and `fast` ends that. `slowNetwork`, or the option `isSlowNetwork` from the
+ * start, gives the network 1.6 Mbps and a latency of 150 ms.
  */
 export async function openPhone(browser, { storageState, isSlowNetwork = false } = {}) {
   const context = await browser.newContext({ ...phone, ...(storageState ? { storageState } : {}) });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  if (isSlowNetwork) {
+  async function slowNetwork() {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -23,8 +23,9 @@ export async function openPhone(browser, { storageState, isSlowNetwork = false }
       uploadThroughput: (0.75 * 1024 * 1024) / 8,
     });
   }
+  if (isSlowNetwork) await slowNetwork();
   const throttle = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate });
-  return { context, page, session, slow: () => throttle(slowdown), fast: () => throttle(1) };
+  return { context, page, session, slowNetwork, slow: () => throttle(slowdown), fast: () => throttle(1) };
 }
 
 /**

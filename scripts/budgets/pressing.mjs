@@ -6,20 +6,30 @@ import { untilIdle } from './phone.mjs';
  */
 function watchInteractions() {
   const times = new Map();
+  let quiet = 0;
   const add = (entries) => {
     for (const { interactionId, duration } of entries)
-      if (interactionId > 0) times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
+      if (interactionId > 0) {
+        times.set(interactionId, Math.max(times.get(interactionId) ?? 0, duration));
+        quiet = 0;
+      }
   };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: 16, buffered: true });
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
   globalThis.takeInteractions = async () => {
     // The browser reports a paint only a few frames later.
-    for (let frames = 0; frames < 30 && (times.size === 0 || frames < 5); frames += 1) await frame();
+    for (quiet = 0; quiet < (times.size === 0 ? 30 : 5); quiet += 1) await frame();
     add(observer.takeRecords());
     const longest = Math.max(0, ...times.values());
     times.clear();
     return longest;
+  };
+  globalThis.forgetInteractions = async () => {
+    // What happened last is reported a few frames later.
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    observer.takeRecords();
+    times.clear();
   };
 }
 
@@ -28,7 +38,7 @@ export const prepareForPresses = (page) => page.addInitScript(watchInteractions)
 /** Waits until the page is idle, then deletes the interactions recorded so far. */
 async function settle(page) {
   await untilIdle(page);
-  await page.evaluate(() => globalThis.takeInteractions());
+  await page.evaluate(() => globalThis.forgetInteractions());
 }
 
 /** Scrolls an element into view, and returns the point at which a finger would press it. */
@@ -51,7 +61,6 @@ export async function timeOf({ page, slow, fast }, place, act) {
   try {
     if (act) await act(page);
     else await page.touchscreen.tap(x, y);
-    await untilIdle(page);
     return await page.evaluate(() => globalThis.takeInteractions());
   } finally {
     await fast();

@@ -2,7 +2,6 @@ import { createClient } from '@signalsync/state/core/client';
 import { type Core, createCore } from '@signalsync/state/createCore';
 import { browserStorage, createBrowser } from '../platform/browser.ts';
 import { systemClock } from '../platform/clock.ts';
-import { fetchOrAsked } from '../platform/fetchOrAsked.ts';
 import { whenStaying } from '../platform/leaving.ts';
 import { apiBaseUrl } from '../settings/apiBaseUrl.ts';
 
@@ -11,7 +10,7 @@ export function createBrowserCore(): Core {
   return createCore({
     api: createClient({
       baseUrl: apiBaseUrl,
-      fetch: fetchOrAsked,
+      fetch: (...args) => (window.fetchOrAsked ?? window.fetch)(...args),
       clock: systemClock,
       whenStaying,
     }),

@@ -32,9 +32,8 @@ interface Window {
    */
   repeatPresses?(): void;
   /**
-   * The answers that the page's HTML has asked for, by the URL of the call, each with what aborts its request. An
-   * answer is undefined if the call was not sent after all, because nobody is signed in. Undefined on a page that asks
-   * for none.
+   * Sends a call as `fetch` does. Uses the answer instead that the page's HTML has already asked for, if there is one.
+   * Undefined on a page whose HTML asks for nothing (`apps/web/build/askAhead.ts`).
    */
-  asked?: Record<string, [answer: Promise<Response | undefined>, controller: AbortController]>;
+  fetchOrAsked?(address: string, request: RequestInit): Promise<Response>;
 }

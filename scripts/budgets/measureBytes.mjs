@@ -80,21 +80,3 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
   }
   return { ...sizes, requests: early.length, idle, cls };
 }
-
-/** Returns when the largest element is painted, in ms, on a slow phone: CPU 4 × slower, 1.6 Mbps, latency 150 ms. */
-export async function measureLargestPaint(browser, url) {
-  const { context, page, slow } = await openPhone(browser, { isSlowNetwork: true });
-  await slow();
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const time = await page.evaluate(
-    () =>
-      new Promise((done) => {
-        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
-  await context.close();
-  return time;
-}
