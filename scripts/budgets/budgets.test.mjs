@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chosenParts } from './chosenParts.mjs';
 import { smallChunks } from './chunks.mjs';
+import { whyNotJudged } from './hello.mjs';
+import { createVerdicts } from './limits.mjs';
 import { agreedRatio } from './loads.mjs';
 import { blockingTime, median, spreadOf, spreadText } from './statistics.mjs';
 
@@ -46,6 +48,28 @@ describe('the blocking time', () => {
   it('counts the part of a task between the two moments', () => {
     expect(blockingTime(tasks, 100, 1000)).toBe(50 + 0 + 70 + 50);
     expect(blockingTime(tasks, 170, 940)).toBe(70);
+  });
+});
+
+describe('a verdict', () => {
+  it('says whether a value is within its budget, and counts', () => {
+    const { verdict, counts } = createVerdicts();
+    const limit = { budget: 80, aim: 56 };
+    expect([56, 57, 80, 81, Number.NaN].map((value) => verdict(value, limit).trim())).toEqual([
+      'aim',
+      'ok',
+      'ok',
+      'OVER',
+      'OVER',
+    ]);
+    expect(counts).toEqual({ checks: 5, over: 2 });
+  });
+
+  it('about times counts only if the machine was steady', () => {
+    const steady = { work: 100, press: 12 };
+    expect(whyNotJudged([steady, { work: 114, press: 13.5 }])).toBeNull();
+    expect(whyNotJudged([steady, { work: 116, press: 12 }])).toContain('work');
+    expect(whyNotJudged([steady, { work: 100, press: 14 }, steady])).toContain('press');
   });
 });
 

@@ -42,9 +42,9 @@ export function answerAhead({ baseUrl, init, check, others, signedIn, firstTab, 
       (session) => session.authenticated,
       () => false,
     );
-  for (const path of others) ask(path, always);
-  for (const path of signedIn) ask(path, isSignedIn);
-  if (['', `#${tab}`].includes(location.hash)) for (const path of firstTab) ask(path, isSignedIn);
+  for (const path of others) void ask(path, always);
+  for (const path of signedIn) void ask(path, isSignedIn);
+  if (['', `#${tab}`].includes(location.hash)) for (const path of firstTab) void ask(path, isSignedIn);
   window.fetchOrAsked = async (address, request) => {
     if (request.method !== 'GET' || performance.now() > askedForMs) forget();
     const early = asked.get(address);
