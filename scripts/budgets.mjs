@@ -29,9 +29,8 @@ const of = (parts) => Object.entries(parts).filter(([name]) => chosen.includes(n
 
 const bytes = createVerdicts();
 const times = createVerdicts();
-let notJudged = null;
 
-/** Measures the times, and the page `hello` before, between and after them. */
+/** Measures the times, and the page `hello` before, between and after them. Returns why they are not judged, or null. */
 async function measureTimes(kit) {
   const { serveHello, measureHello, whyNotJudged } = await import('./budgets/hello.mjs');
   const hello = await serveHello();
@@ -45,16 +44,16 @@ async function measureTimes(kit) {
   say(
     `\nThe page hello between the parts, in ms: work ${measures.map(({ work }) => Math.round(work)).join(', ')}; press ${measures.map(({ press }) => press.toFixed(1)).join(', ')}`,
   );
-  notJudged = whyNotJudged(measures);
+  return whyNotJudged(measures);
 }
 
-await inBrowser(async (product) => {
+const notJudged = await inBrowser(async (product) => {
   const kit = { ...product, session: sessionsOf(product.browser, product.url), say };
   for (const [, load] of of(steady)) {
     const print = await load();
     await print({ ...kit, verdict: bytes.verdict });
   }
-  if (of(timed).length > 0) await measureTimes(kit);
+  return of(timed).length > 0 ? measureTimes(kit) : null;
 });
 const checks = bytes.counts.checks + times.counts.checks;
 const over = bytes.counts.over + times.counts.over;
