@@ -5,7 +5,10 @@ import type { SignInStep } from '@signalsync/ui/signIn/SignInPanel';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
+import { fetchAhead } from '../platform/fetchAhead.ts';
 import { laterPart } from '../router/laterPart.tsx';
+import { paths } from '../router/paths.ts';
+import { routeOf } from '../router/routeTable.ts';
 import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
@@ -39,6 +42,8 @@ export default function SignInRoute() {
     store.restore(email);
   }, [store]);
   useEffect(() => void session.check(), [session]);
+  const isCodeSent = state.step === 'code';
+  useEffect(() => (isCodeSent ? fetchAhead(routeOf(paths.account).route.preload) : undefined), [isCodeSent]);
   useRedirectAfterSignIn(useCodeEntry(store));
   return (
     <SignIn
