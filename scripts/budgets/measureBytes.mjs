@@ -50,6 +50,17 @@ async function answerAfterPaint(page, drawn = () => Promise.resolve()) {
   });
 }
 
+/** Returns a filter for requests that leaves out files that were requested before: the browser's cache has them. */
+function isNew(before) {
+  const files = new Set(before.map((request) => request.url()));
+  return (request) => {
+    const url = request.url();
+    const isKnown = url.includes('/assets/') && files.has(url);
+    files.add(url);
+    return !isKnown;
+  };
+}
+
 /**
  * Measures a page in two parts. First holds the browser's idle callbacks back, and counts bytes and requests until the
  * page is still. Then releases the callbacks, and counts the bytes and requests that follow (`idle`). Bytes are
@@ -67,7 +78,7 @@ export async function measureBytes(browser, url, { storageState, stands, waits }
   const early = [...requests];
   await releaseIdle();
   await untilStill();
-  const late = requests.slice(early.length);
+  const late = requests.slice(early.length).filter(isNew(early));
   const sizes = await sizesOf(early);
   const idle = { ...(await sizesOf(late)), requests: late.length };
   const html = await (await context.request.get(url)).text();

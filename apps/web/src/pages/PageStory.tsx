@@ -116,7 +116,11 @@ export function PageStory({
     });
   });
   const [location] = useState(() => placeAt(path));
-  useEffect(() => followLinks(location.navigate), [location]);
+  useEffect(() => {
+    const controller = new AbortController();
+    followLinks(location.navigate, controller);
+    return () => controller.abort();
+  }, [location]);
   useEffect(() => core.dispose, [core]);
   useEffect(() => () => window.history.replaceState(null, '', before), [before]);
   const page = (

@@ -1,12 +1,18 @@
 import { routeOf } from './routeTable.ts';
 import type { Navigate } from './location.ts';
 
+/** Returns the link in which an event happened, if it leads to this site. */
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === window.location.origin ? link : null;
+}
+
 /** Returns the link within this app that a plain left click would follow, or null for every other click. */
 function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.origin !== window.location.origin) return null;
+  const link = linkOf(event);
+  if (!link) return null;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (/^\/(api|dev)\//.test(link.pathname)) return null;
   return link;
@@ -14,9 +20,11 @@ function ownLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 /**
  * Makes plain `<a href>` links navigate within the app, and preloads a route's code when the user points at or focuses
- * its link. Plain links also work before the app has started. Returns a function that stops this.
+ * its link. Plain links also work before the app has started.
+ *
+ * @param options - may have a signal that stops this
  */
-export function followLinks(navigate: Navigate): () => void {
+export function followLinks(navigate: Navigate, options?: AddEventListenerOptions): void {
   const click = (event: MouseEvent) => {
     const link = ownLinkOf(event);
     if (!link) return;
@@ -31,19 +39,14 @@ export function followLinks(navigate: Navigate): () => void {
   };
 
   const preload = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = linkOf(event);
     // If the code cannot be loaded, the click that follows reports the failure.
-    if (link?.origin === window.location.origin)
+    if (link)
       routeOf(link.pathname)
         .route.preload()
         .catch(() => undefined);
   };
-  document.addEventListener('click', click);
-  document.addEventListener('pointerover', preload);
-  document.addEventListener('focusin', preload);
-  return () => {
-    document.removeEventListener('click', click);
-    document.removeEventListener('pointerover', preload);
-    document.removeEventListener('focusin', preload);
-  };
+  document.addEventListener('click', click, options);
+  document.addEventListener('pointerover', preload, options);
+  document.addEventListener('focusin', preload, options);
 }

@@ -5,14 +5,23 @@ export { ToastHost } from './ToastHost.tsx';
 
 document.fonts.add(monoFont());
 
-const fetchFile = async (file: string) => (await fetch(file, { priority: 'low' })).arrayBuffer();
+/**
+ * Loads a file of the next page, so that a press on a link only needs to draw that page. First into the browser's
+ * cache: Safari knows no `rel=prefetch`, and our CSP makes Firefox block it. The browser then takes the file from the
+ * cache and compiles it. It is not asked to do so at once, because it may remember a module that could not be loaded.
+ */
+async function load(link: HTMLLinkElement) {
+  await (await fetch(link.href, { priority: 'low' })).arrayBuffer();
+  link.crossOrigin = '';
+  link.rel = link.href.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+}
 
-// The build names the files of the pages to which visitors often go next. With these files in the browser's cache, a
-// press on a link only needs to draw the page. Links with `rel=prefetch` would not work: Safari does not know them, and
-// our CSP makes Firefox block them. The press on the link fetches a file again if it could not be fetched here.
+// The build names the files of the pages to which visitors often go next. The press on the link fetches a file again if
+// it could not be loaded here.
 fetchAhead(() => {
-  const files = [...document.querySelectorAll('link[rel=ahead]')].map((link) => link.getAttribute('href') ?? '');
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=ahead]')];
   // A later part of this page may have begun to load one of them.
-  const missing = files.filter((file) => document.querySelector(`[rel=modulepreload][href="${file}"]`) === null);
-  return Promise.all(missing.map(fetchFile));
+  const isKnown = ({ href }: HTMLLinkElement) =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].some((other) => other.href === href);
+  return Promise.all(links.filter((link) => !isKnown(link)).map(load));
 });
