@@ -103,6 +103,20 @@ describe('A session', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 401]);
   });
 
+  test('keeps the names of its browser and its last use to the hour, and writes it no oftener', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0 of <b>Ann</b>';
+    const browser = await server.signedIn(email, { userAgent });
+    const kept = async () => (await database.db.select().from(sessions))[0];
+    expect(await kept()).toMatchObject({ browser: 'Firefox', system: 'Linux', lastUsedAt: server.clock.now() });
+    expect(JSON.stringify(await kept())).not.toContain('Ann');
+    server.clock.move(3599);
+    expect((await browser.get('/api/user')).headers.has('set-cookie')).toBe(false);
+    expect((await kept())?.lastUsedAt).not.toEqual(server.clock.now());
+    server.clock.move(1);
+    expect((await browser.get('/api/user')).headers.has('set-cookie')).toBe(true);
+    expect((await kept())?.lastUsedAt).toEqual(server.clock.now());
+  });
+
   test('of an account whose address was never proven ends when its owner proves it', async () => {
     const guest = await server.signedIn(email);
     await database.db.update(users).set({ emailProvenAt: null }).where(eq(users.signInKey, email));

@@ -80,6 +80,13 @@ export const sessions = pgTable(
     userId: owner(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the session was last used, to the hour; null if a version before this column opened it. */
+    lastUsedAt: instant('last_used_at'),
+    /** The names of the browser and its system, such as `Chrome` and `Windows`; null if they are not known. */
+    browser: text('browser'),
+    system: text('system'),
+    /** The row in `devices` of the browser that signed in; null for a guest's session. */
+    deviceId: text('device_id'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

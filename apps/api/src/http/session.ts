@@ -8,7 +8,7 @@ import { mayHavePurchases, shownMs } from '../domain/checkout/unclaimed.ts';
 import { hasOpenCheckout } from '../domain/checkout/repository.ts';
 import { endOf, type SessionLife } from '../domain/account/sessions.ts';
 import { hashOf } from '../domain/core/tokens.ts';
-import { dayMs } from '../domain/core/time.ts';
+import { hourMs } from '../domain/core/time.ts';
 
 /** An open session and its account, as the database had them when the request was read. */
 export interface Session {
@@ -17,6 +17,8 @@ export interface Session {
   readonly userId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** To the hour. Null if a version before this column opened the session. */
+  readonly lastUsedAt: Date | null;
   readonly user: UserRow;
   /** Whether other tables may have rows about the account. If false, the caller need not query them. */
   readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
@@ -27,8 +29,8 @@ export interface Session {
 }
 
 /**
- * Returns the session of a token; null if there is none. `isExtended`: the session was last extended more than a day
- * ago and was extended now, so the browser needs a new cookie.
+ * Returns the session of a token; null if there is none. `isExtended`: the session was not used for an hour and was
+ * extended now, so the browser needs a new cookie.
  */
 export type SessionReader = (token: string, now: Date) => Promise<(Session & { isExtended: boolean }) | null>;
 
@@ -48,10 +50,10 @@ export function sessionReader(db: Database, life: SessionLife): SessionReader {
       purchasesSince: ago(shownMs),
     });
     if (row === undefined) return null;
-    const expiresAt = endOf(life, row.createdAt, now);
-    const isExtended = expiresAt.getTime() - row.expiresAt.getTime() > dayMs;
-    if (isExtended) await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, row.id));
-    return { ...row, userId: row.user.id, expiresAt: isExtended ? expiresAt : row.expiresAt, isExtended };
+    const isExtended = row.lastUsedAt === null || now.getTime() - row.lastUsedAt.getTime() >= hourMs;
+    const used = { lastUsedAt: now, expiresAt: endOf(life, row.createdAt, now) };
+    if (isExtended) await db.update(sessions).set(used).where(eq(sessions.id, row.id));
+    return { ...row, ...(isExtended && used), userId: row.user.id, isExtended };
   };
 }
 
@@ -68,6 +70,7 @@ export function sessionStatement(db: Database) {
         id: sessions.id,
         createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
         user: users,
         has: {
           openCheckout: whether(hasOpenCheckout(db)),

@@ -3,6 +3,7 @@ import { checkCustomer, paymentIntentCustomer, updateCustomerEmail } from '@sign
 import * as purchases from '@signalsync/contract/calls/purchases';
 import { stripeAuth } from '@signalsync/contract/calls/user';
 import type { Dependencies } from '../http/dependencies.ts';
+import { browserNameOf } from '../domain/account/browserName.ts';
 import { userReply } from '../domain/account/userReply.ts';
 import { answerPurchase, readdress } from '../domain/checkout/claim.ts';
 import { signInGuest, updateEmail } from '../domain/checkout/guest.ts';
@@ -68,6 +69,7 @@ export function guestCheckoutRoutes(app: App, deps: Dependencies): void {
         guestOwner,
         customerId: body.stripeCustomerId,
         oldToken: tokenIn(c, settings, 'sid'),
+        browser: browserNameOf(c.req.header('user-agent')),
         sessionLife: settings.limits,
       });
       if (result.kind === 'none') throw new HttpError(404, serverErrors.checkout.noFinishedCheckout);

@@ -26,6 +26,7 @@ import {
   signInByGoogle,
   signInByLink,
 } from '../domain/signIn/service.ts';
+import { browserNameOf } from '../domain/account/browserName.ts';
 import { closeSession } from '../domain/account/sessions.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls, mayReadProvider, tooMany } from '../http/callLimit.ts';
@@ -211,6 +212,7 @@ const signInContextOf = (c: AppContext, { db, clock, settings }: Dependencies, v
   db,
   now: clock.now(),
   sessionLife: settings.limits,
+  browser: browserNameOf(c.req.header('user-agent')),
   oldToken: tokenIn(c, settings, 'sid'),
   oldDeviceToken: tokenIn(c, settings, 'device'),
   via,

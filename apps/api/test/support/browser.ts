@@ -21,9 +21,16 @@ export interface Browser {
   readonly cookies: Map<string, string>;
 }
 
+export interface BrowserOptions {
+  /** The origin of the page. */
+  readonly origin?: string;
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
+
 export function openBrowser(
   app: ReturnType<typeof createApp>,
-  { origin = 'http://localhost:3000', ip = '203.0.113.7' }: { origin?: string; ip?: string } = {},
+  { origin = 'http://localhost:3000', ip = '203.0.113.7', userAgent }: BrowserOptions = {},
 ): Browser {
   const cookies = new Map<string, string>();
   // `complete` says that the whole request has arrived.
@@ -38,6 +45,7 @@ export function openBrowser(
         method: ask.method ?? 'GET',
         headers: {
           host: url.host,
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
           ...(ask.method !== undefined && ask.method !== 'GET' && { origin }),
           ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
           ...(isJson && { 'content-type': 'application/json' }),

@@ -25,7 +25,7 @@ import { textLog } from '../../src/ports/log.ts';
 import { type Mail, type Mailer, outboxMailer } from '../../src/ports/mail.ts';
 import { telegramSecretHeader } from '../../src/ports/live/telegram.ts';
 import { secretOf } from '../../src/settings/secret.ts';
-import { type Browser, openBrowser } from './browser.ts';
+import { type Browser, type BrowserOptions, openBrowser } from './browser.ts';
 import { stripeStoreOf } from './fakeStripeStore.ts';
 import { testSettings } from './settings.ts';
 import { putStock } from './stock.ts';
@@ -180,10 +180,10 @@ export function testServer(
     await sweepNow();
   }
 
-  const browser = (options?: { origin?: string; ip?: string }): Browser => openBrowser(app, options);
+  const browser = (options?: BrowserOptions): Browser => openBrowser(app, options);
 
   /** Returns a browser that has signed in with a code. */
-  async function signedIn(email: string, options?: { origin?: string; ip?: string }): Promise<Browser> {
+  async function signedIn(email: string, options?: BrowserOptions): Promise<Browser> {
     const opened = browser(options);
     await expectOk(opened.post('/api/signalsync/send-verification', { email }));
     await expectOk(opened.post('/api/signalsync/verify-and-login', { email, code: await codeFor(email) }));

@@ -7,6 +7,7 @@ import { deviceDays } from '../../settings/cookieLifetimes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { dayMs } from '../core/time.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
+import type { BrowserName } from './browserName.ts';
 
 /** How long a session lasts: in days after its last use, and in days after the sign-in, whatever its use. */
 export type SessionLife = Pick<Settings['limits'], 'sessionDays' | 'sessionLongestDays'>;
@@ -15,12 +16,20 @@ export type SessionLife = Pick<Settings['limits'], 'sessionDays' | 'sessionLonge
 export const endOf = (life: SessionLife, signedInAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + life.sessionDays * dayMs, signedInAt.getTime() + life.sessionLongestDays * dayMs));
 
+/** A session to open. `deviceId` is the row of the browser that has proven an address; null for a guest's browser. */
+export interface NewSession {
+  readonly userId: string;
+  readonly browser: BrowserName;
+  readonly deviceId: string | null;
+  readonly life: SessionLife;
+}
+
 /** Opens a session for a user and deletes the user's expired ones. Returns the token for the session cookie. */
-export async function openSession(db: Database, userId: string, now: Date, life: SessionLife): Promise<string> {
+export async function openSession(db: Database, { life, browser, ...owner }: NewSession, now: Date): Promise<string> {
   const token = newToken();
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, now)));
-  const expiresAt = endOf(life, now, now);
-  await db.insert(sessions).values({ id: hashOf(token), userId, createdAt: now, expiresAt });
+  await db.delete(sessions).where(and(eq(sessions.userId, owner.userId), lt(sessions.expiresAt, now)));
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: endOf(life, now, now) };
+  await db.insert(sessions).values({ id: hashOf(token), ...owner, ...browser, ...times });
   return token;
 }
 
@@ -55,21 +64,23 @@ export async function deviceFor(db: Database, token: string | undefined, emailKe
 }
 
 /**
- * Remembers that a browser has just proven an address. Returns a new token for its device cookie; the old token becomes
- * invalid. Must run in the transaction of the sign-in.
+ * Remembers that a browser has just proven an address. Returns the id of the row that says so, and a new token for the
+ * browser's device cookie; the old token becomes invalid. Must run in the transaction of the sign-in.
  */
 export async function rememberDevice(
   tx: Database,
   { oldToken, emailKey, userId, now }: { oldToken: string | undefined; emailKey: string; userId: string; now: Date },
-): Promise<string> {
+): Promise<{ token: string; id: string }> {
   const token = newToken();
   const tokenHash = hashOf(token);
   if (oldToken !== undefined) await tx.update(devices).set({ tokenHash }).where(hasToken(oldToken, now));
   const values = { userId, provenAt: now, expiresAt: new Date(now.getTime() + deviceDays * dayMs) };
-  await tx
+  const [row] = await tx
     .insert(devices)
     .values({ id: randomUUID(), tokenHash, emailKey, ...values })
-    .onConflictDoUpdate({ target: [devices.tokenHash, devices.emailKey], set: values });
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.emailKey], set: values })
+    .returning({ id: devices.id });
+  if (row === undefined) throw new Error('The browser was not remembered');
   const surplus = tx
     .select({ id: devices.id })
     .from(devices)
@@ -77,7 +88,7 @@ export async function rememberDevice(
     .orderBy(desc(devices.provenAt))
     .offset(mostAddresses);
   await tx.delete(devices).where(inArray(devices.id, surplus));
-  return token;
+  return { token, id: row.id };
 }
 
 /** Forgets all known browsers of this account and of these addresses. */

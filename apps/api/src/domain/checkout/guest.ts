@@ -3,6 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
+import type { BrowserName } from '../account/browserName.ts';
 import { closeSession, openSession, type SessionLife } from '../account/sessions.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
@@ -48,7 +49,13 @@ export type GuestSignIn =
  */
 export async function signInGuest(
   billing: BillingContext,
-  request: { guestOwner: string | null; customerId: string; oldToken: string | undefined; sessionLife: SessionLife },
+  request: {
+    guestOwner: string | null;
+    customerId: string;
+    oldToken: string | undefined;
+    browser: BrowserName;
+    sessionLife: SessionLife;
+  },
 ): Promise<GuestSignIn> {
   const { db, clock } = billing;
   const { guestOwner, customerId } = request;
@@ -68,7 +75,8 @@ export async function signInGuest(
     const [consumed] = await tx.update(checkouts).set({ consumedAt: now }).where(isFresh).returning();
     if (consumed === undefined) return { kind: 'none' };
     if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
-    return { kind: 'signedIn', token: await openSession(tx, userId, now, request.sessionLife), user };
+    const { browser, sessionLife: life } = request;
+    return { kind: 'signedIn', token: await openSession(tx, { userId, browser, deviceId: null, life }, now), user };
   });
 }
 

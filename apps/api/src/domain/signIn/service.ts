@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { oauthLinks, sessions, type UserRow, users } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GoogleIdentity } from '../../ports/live/google.ts';
+import type { BrowserName } from '../account/browserName.ts';
 import { closeOpenChanges } from '../account/emailChange.ts';
 import {
   closeSession,
@@ -23,6 +24,7 @@ export interface SignInContext {
   readonly db: Database;
   readonly now: Date;
   readonly sessionLife: SessionLife;
+  readonly browser: BrowserName;
   /** Token of the browser's current session, which the sign-in ends; undefined if there is none. */
   readonly oldToken: string | undefined;
   /** The browser's current device token, which the sign-in replaces; undefined if there is none. */
@@ -155,17 +157,14 @@ async function accountOfLink(tx: Database, userId: string, identity: GoogleIdent
 }
 
 async function rotate(tx: Database, context: SignInContext, user: UserRow, provenEmail: string) {
-  const { now, oldToken, oldDeviceToken, sessionLife } = context;
+  const { now, oldToken, oldDeviceToken, sessionLife, browser } = context;
   const { id: userId, signInEmail, signInKey } = user;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
   await endLinks(tx, [signInKey, emailKey]);
-  return {
-    userId,
-    email: signInEmail,
-    sessionToken: await openSession(tx, userId, now, sessionLife),
-    deviceToken: await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now }),
-  };
+  const device = await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now });
+  const sessionToken = await openSession(tx, { userId, browser, deviceId: device.id, life: sessionLife }, now);
+  return { userId, email: signInEmail, sessionToken, deviceToken: device.token };
 }
 
 /**
