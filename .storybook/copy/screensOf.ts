@@ -43,6 +43,7 @@ const readers: Record<string, readonly string[]> = {
   'messages/portal.ts': ['BillingTab', 'Churn'],
   'messages/pricing.ts': ['Pricing'],
   'messages/churn.ts': ['Churn', 'RatingPopup'],
+  'messages/sessions.ts': ['GeneralTab'],
   'messages/signIn.ts': ['SignIn'],
   'messages/user.ts': ['AccountShell', 'Churn'],
   'withoutApp.ts': [],
@@ -67,6 +68,7 @@ const readers: Record<string, readonly string[]> = {
     'DiscordReturn',
   ],
   'sessionEnded.ts': ['SessionEnded'],
+  'sessions.ts': ['GeneralTab'],
   'slow.ts': [
     'AccountShell',
     'BillingTab',

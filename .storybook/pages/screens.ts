@@ -98,10 +98,18 @@ export const parts: Part[] = [
   },
   {
     name: 'General tab',
-    about: 'The email address, the billing information, the first steps and the affiliate link.',
+    about:
+      'The email address, the billing information, the first steps, the affiliate link, and where the user is signed in.',
     titles: [
       ...screens('GeneralTab', 'EmailChange'),
-      ...pieces('NextSteps', 'AccountInfoCard', 'BillingInformationDialog', 'OnboardingCard', 'ReferralCard'),
+      ...pieces(
+        'NextSteps',
+        'AccountInfoCard',
+        'BillingInformationDialog',
+        'OnboardingCard',
+        'ReferralCard',
+        'SessionsCard',
+      ),
     ],
   },
   {

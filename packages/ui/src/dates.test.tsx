@@ -4,6 +4,7 @@ import { legal } from '@signalsync/content/legal';
 import { churn } from '@signalsync/content/churn';
 import { monthlyInvoice, nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';
 import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import { phoneSession, unknownSession } from '@signalsync/contract/fixtures/sessions';
 import type { CancellationReceipt } from '@signalsync/contract/view/churn';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -82,6 +83,18 @@ const places: Record<string, (instant: string) => Promise<ReactNode>> = {
   'the last day of the guarantee': async (lastDay) => {
     const { GuaranteeLine } = await import('./billing/SubscriptionCard/SubscriptionFacts.tsx');
     return <GuaranteeLine content={billing.subscription} guarantee={{ lastDay, refundHref: null }} />;
+  },
+  'the last use of a session': async (lastUsedAt) => {
+    const { SessionsCard } = await import('./account/SessionsCard/SessionsCard.tsx');
+    const { sampleSessionsCard } = await import('./account/SessionsCard/sessionsCardStories.ts');
+    const session = { ...phoneSession(), signedInAt: elsewhere, lastUsedAt };
+    return <SessionsCard {...sampleSessionsCard} sessions={{ status: 'ready', sessions: [session], hasMore: false }} />;
+  },
+  'the first use of a session': async (signedInAt) => {
+    const { SessionsCard } = await import('./account/SessionsCard/SessionsCard.tsx');
+    const { sampleSessionsCard } = await import('./account/SessionsCard/sessionsCardStories.ts');
+    const session = { ...unknownSession(), signedInAt };
+    return <SessionsCard {...sampleSessionsCard} sessions={{ status: 'ready', sessions: [session], hasMore: false }} />;
   },
   'an invoice': async (date) => {
     const { BillingHistory } = await import('./billing/BillingHistory/BillingHistory.tsx');

@@ -1,0 +1,21 @@
+import type { OpenSession } from '../model/openSession.ts';
+import type { FailedLoad, ShownError } from './error.ts';
+
+/**
+ * The browsers in which the account is signed in. `missing`: the backend does not list them. `hasMore`: the account has
+ * more sessions than the list.
+ */
+export type Sessions =
+  | { status: 'loading' }
+  | { status: 'ready'; sessions: readonly OpenSession[]; hasMore: boolean }
+  | { status: 'missing' }
+  | FailedLoad;
+
+/** The state of the newest press that ends sessions. */
+export interface SessionEnding {
+  /** The id of the session that is ended, or `others` for all but this browser's. */
+  which: string;
+  isPending: boolean;
+  /** Why it failed; null if it did not. */
+  error: ShownError | null;
+}
