@@ -6,6 +6,7 @@ import type { Page, Request, Route } from 'playwright';
 import { expect } from 'vitest';
 import { guestRows } from './support/everyCall/guestRows.ts';
 import { memberRows } from './support/everyCall/memberRows.ts';
+import { sessionRows } from './support/everyCall/sessionRows.ts';
 import { type CallName, locatorOf, type Row } from './support/everyCall/row.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
 import { appears } from './support/locators.ts';
@@ -15,7 +16,7 @@ import { openRequests } from './support/openRequests.ts';
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
 /** For each call of the contract, a row that tells how to test the call. TypeScript reports a missing row here. */
-const rows: Record<CallName, Row> = { ...guestRows, ...memberRows };
+const rows: Record<CallName, Row> = { ...guestRows, ...memberRows, ...sessionRows };
 
 /** When a page says that something takes longer than usual, in ms. */
 const slowAfterMs = 5000;
@@ -104,5 +105,5 @@ journey('so does each call of a member', {}, async (given) => {
   const { context, server, signIn } = given;
   await signIn('every.call@example.com');
   await buyPlan(context, server.url);
-  await walkAll(given, Object.keys(memberRows) as CallName[]);
+  await walkAll(given, Object.keys({ ...memberRows, ...sessionRows }) as CallName[]);
 });

@@ -179,7 +179,6 @@ journey('each control of the first tab of the account does its work once while c
     [tabs.connect]: tab(tabs.connect),
     [tabs.billing]: tab(tabs.billing),
     [tabs.learn]: tab(tabs.learn),
-    [info.signOutEverywhere]: () => page.waitForURL('**/auth'),
     [header.logout]: () => page.waitForURL('**/auth'),
   };
   const controls = () => page.locator('button, [role=tab]').filter({ visible: true });

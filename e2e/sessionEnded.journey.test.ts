@@ -1,13 +1,14 @@
 import { account } from '@signalsync/content/account';
 import { connections } from '@signalsync/content/connections';
 import { sessionEnded } from '@signalsync/content/sessionEnded';
+import { sessions } from '@signalsync/content/sessions';
 import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { chooseReason, continueButton, openStep, stepHeading, stepSaved } from './support/churn.ts';
 import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
 import { type Journey, journeysOnOneServer } from './support/journey.ts';
-import { appStands, button, codeOf, emailOf, google } from './support/locators.ts';
+import { appears, appStands, button, codeOf, emailOf, google } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -155,12 +156,12 @@ journey('what was written on the way out is back in its step, and is not after a
   await page.waitForURL('**/account#general');
   await button(page, account.info.editEmail).waitFor();
 
-  // The user has lost the device with this browser, and signs out everywhere from another device.
+  // The user has lost the device with this browser, and logs it out from another device.
   const device = await given.another();
   await device.signIn('way.out@example.com');
   await device.page.goto('/account');
-  await button(device.page, account.info.signOutEverywhere).click();
-  await device.page.waitForURL('**/auth');
+  await button(device.page, sessions.endOthers).click();
+  await appears(device.page.getByText(sessions.onlyThis));
   await button(page, account.info.editEmail).click();
   await emailOf(page).fill('other@example.com');
   await button(page, account.info.save).click();

@@ -69,6 +69,7 @@ describe('each feature', () => {
       'pricing',
       'rating',
       'referral',
+      'sessions',
       'signIn',
       'subscription',
     ]));

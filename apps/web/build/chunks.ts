@@ -18,7 +18,7 @@ const chunks: readonly Chunk[] = [
     files: [
       /node_modules\/(react|react-dom|scheduler|wouter|valtio|proxy-compare|valibot)\//,
       /packages\/state\/src\/(core\/(?!act|query|serverTime|wait|keepLooking|timeLeft|validate|safeUrl|failureText|failedLoad)|createCore|session\/|messages\/messages|theme)/,
-      /packages\/contract\/src\/(endpoint|calls\/session|model\/common)/,
+      /packages\/contract\/src\/(endpoint|calls\/session\.|model\/common)/,
       /packages\/content\/src\/(shell|constants|claims|titles|fill|notices|slow|messages\.ts)/,
       /packages\/ui\/src\/(components\/(Badge|Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|components\/Loading\/Loading\.|private\/(Icon|waiting)|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!monoFont|palettes|runtime))/,
       /packages\/ui\/src\/(components\/(BrandIcon|Checkbox|Skeleton|Toast)\/|checkout\/(GuestPurchaseNotice|PurchaseNotices)\/|private\/(Field|PaymentSlot)|shared\/Notice\/).*\.css\.ts\.vanilla\.css/,
@@ -142,7 +142,7 @@ const chunks: readonly Chunk[] = [
   },
   { name: 'purchases', files: [/routes\/(guestPurchase\/GuestPurchase|account\/PurchaseNotices)Route/] },
   { name: 'payment-return', files: [/routes\/account\/(PaymentReturn|OtherAddress)Route/] },
-  { name: 'account-later', files: [/routes\/account\/(NextSteps|Assistant)Route/, /PlanActDialog\//] },
+  { name: 'account-later', files: [/routes\/account\/(NextSteps|Sessions|Assistant)Route/, /PlanActDialog\//] },
   { name: 'churn-later', files: [/LaterStepBody|CancellationReceipt|CancelNowDialog/] },
 
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.

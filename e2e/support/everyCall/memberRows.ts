@@ -4,7 +4,6 @@ import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { fill } from '@signalsync/content/fill';
-import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors, accountSuccesses } from '@signalsync/content/messages/account';
 import { userErrors } from '@signalsync/content/messages/user';
 import { billingErrors } from '@signalsync/content/messages/billing';
@@ -21,7 +20,7 @@ import { slow } from '@signalsync/content/slow';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
-import { button, emailOf, google } from '../locators.ts';
+import { button, emailOf } from '../locators.ts';
 import type { CallName, Row } from './row.ts';
 
 const pressing = (name: string) => (page: Page) => button(page, name).click();
@@ -227,18 +226,5 @@ export const memberRows = {
     tells: churnErrors.coupon,
     again: pressing(churn.buttons.accept),
     works: churnSuccesses.discountApplied.title,
-  },
-  // `again` is left out: a second call would sign the member out before the last row.
-  signOutEverywhere: {
-    at: '/account',
-    press: pressing(account.info.signOutEverywhere),
-    tells: accountErrors.signOutEverywhere,
-  },
-  logout: {
-    at: '/account',
-    press: pressing(account.header.logout),
-    tells: logoutError,
-    again: pressing(account.header.logout),
-    works: google,
   },
 } satisfies Partial<Record<CallName, Row>>;

@@ -113,10 +113,6 @@ export const account = {
     copyFailed: 'Your browser did not allow copying. Select the ID and press Ctrl+C.',
     unconfirmed:
       'We sent a link to {email}. Open it to switch to that address. Until then, sign in with {signInEmail}.',
-    sessions: 'Sessions',
-    sessionsHint: 'In this and other browsers',
-    signOutEverywhere: 'Log out everywhere',
-    signingOut: 'Logging out...',
     resend: 'Send the link again',
     resending: 'Sending...',
     cancelChange: 'Cancel the change',

@@ -1,6 +1,7 @@
 import { found, open, tested } from '../rows.mjs';
 
 const sessions = 'apps/api/test/signIn.sessions.test.ts';
+const lists = 'apps/api/test/signIn.openSessions.test.ts';
 const rotated = [sessions, 'A session > is a new one at every sign-in, and the older one of the browser ends'];
 const google = 'apps/api/test/signIn.google.test.ts';
 const security = 'docs/operating/security.md';
@@ -52,7 +53,19 @@ export const sessionManagement = {
       'One command solves it > A phone is lost',
     ]),
     '7.5.1': open('changing the address asks for a new proof'),
-    '7.5.2': open('people see and end their sessions'),
+    '7.5.2': {
+      ...tested(
+        'people see and end their sessions',
+        [lists, 'The list of sessions > names this browser first, then the others by their last use'],
+        [lists, 'A member ends > one session, and its browser is forgotten'],
+        [lists, 'A member ends > all others, and only their browsers are forgotten'],
+        [
+          'e2e/sessions.journey.test.ts',
+          'a person sees where they are signed in, and logs out one browser and all others',
+        ],
+      ),
+      but: 'No new code is asked for first: it would hold up whoever finds a stranger there, and ending a session gives nobody anything.',
+    },
     '7.5.3': open('what cannot be undone asks for a new proof'),
     '7.6.1': tested(
       'sessions and Google’s sessions behave as documented',

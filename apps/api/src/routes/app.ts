@@ -23,6 +23,7 @@ import { policyRoutes } from './policy.ts';
 import { pricingRoutes } from './pricing.ts';
 import { ratingRoutes } from './rating.ts';
 import { referralRoutes } from './referral.ts';
+import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './signIn.ts';
 import { webRoutes } from './web.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const onSale = shownPlans(deps);
   pricingRoutes(app, onSale);
   signInRoutes(app, deps);
+  sessionRoutes(app, deps);
   accountRoutes(app, deps);
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);

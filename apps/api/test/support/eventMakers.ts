@@ -212,6 +212,11 @@ export function eventMakers(
       const browser = await server.signedIn(ann);
       await expectOk(browser.post('/api/logout/everywhere'));
     },
+    sessionsEnded: async () => {
+      await server.signedIn(ann);
+      const browser = await server.signedIn(ann);
+      await expectOk(browser.post('/api/sessions/end-others'));
+    },
     supportAction: async () => {
       await server.signedIn(ann);
       const action = { name: 'sign-out' } as const;

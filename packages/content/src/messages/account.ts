@@ -7,7 +7,6 @@ export const accountErrors = {
   resendLink: 'Failed to send the link. Please try again.',
   cancelChange: 'Failed to cancel the change. Please try again.',
   referral: 'Failed to load referral code',
-  signOutEverywhere: 'Failed to log out everywhere. Please try again.',
 } as const;
 
 /** Success messages after changes that a user makes in the account. */

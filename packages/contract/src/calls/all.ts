@@ -11,6 +11,7 @@ import * as purchases from './purchases.ts';
 import * as rating from './rating.ts';
 import * as referral from './referral.ts';
 import { logout } from './session.ts';
+import * as sessions from './sessions.ts';
 import * as signIn from './signIn.ts';
 import { signInByLink } from './signInLink.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
@@ -23,6 +24,7 @@ import * as user from './user.ts';
  */
 export const calls = {
   session: { authCheck, logout, signOutEverywhere },
+  sessions,
   signIn: { ...signIn, signInByLink },
   user,
   account: { ...account, ...emailChange },

@@ -4,7 +4,7 @@ import { id, isoInstant } from './common.ts';
 const name = v.nullable(v.string('A name must be text'));
 
 /** A browser in which the account is signed in. */
-const openSession = v.object({
+export const openSession = v.object({
   /** Names the session in a call that ends it. It opens nothing. */
   id,
   /** Whether this is the session of the browser that asks. */

@@ -1,4 +1,4 @@
-import { accountErrors } from '@signalsync/content/messages/account';
+import { sessionErrors } from '@signalsync/content/messages/sessions';
 import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
@@ -17,7 +17,7 @@ export function createSignOutEverywhereStore(core: Core) {
     async signOutEverywhere() {
       if (core.session.state.isLoggingOut) return false;
       state.isSigningOut = true;
-      const isOver = await logOut(core, state, signOutEverywhere, accountErrors.signOutEverywhere);
+      const isOver = await logOut(core, state, signOutEverywhere, sessionErrors.signOutEverywhere);
       state.isSigningOut = false;
       return isOver;
     },

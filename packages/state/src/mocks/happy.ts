@@ -8,12 +8,14 @@ import { connectionsMocks } from './connections.ts';
 import { paymentReturnMocks } from './paymentReturn.ts';
 import { plansMocks } from './pricing.ts';
 import { sessionMocks, signInMocks } from './session.ts';
+import { sessionListMocks } from './sessions.ts';
 
 /** Mocks an API on which every call succeeds. `user` is signed in; null means that nobody is signed in. */
 export function happyMocks(base: string, user: User | null): RequestHandler[] {
   return [
     ...sessionMocks(base, user !== null),
     ...signInMocks(base),
+    ...sessionListMocks(base),
     ...(user === null ? accountMocks(base) : accountMocks(base, user)),
     ...plansMocks(base),
     ...emailChangeMocks(base),

@@ -228,6 +228,13 @@ export const accountEvents = {
     mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },
     recorded: 'account, and the moment',
   },
+  sessionsEnded: {
+    proof: 'Our own: a signed-in member ended other sessions, one or all of them.',
+    shows: 'That the sessions are no longer listed; in each other browser, that its session has ended.',
+    story: ['packages/ui/src/shared/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
+    mail: { none: 'Whoever presses the button reads it on the screen.' },
+    recorded: 'account, and the moment',
+  },
   supportAction: {
     proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',
     shows: 'What the command has changed. Most such changes are an event of their own as well.',

@@ -6,7 +6,6 @@ import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
 import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
 import { createReferralStore } from '@signalsync/state/referral';
-import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/GeneralTab';
 import { useEffect } from 'react';
@@ -34,6 +33,7 @@ const hrefs = {
 };
 
 const loadNextSteps = () => import('./NextStepsRoute.tsx');
+const loadSessions = () => import('./SessionsRoute.tsx');
 
 /**
  * Returns what is left to do for the user; null if the backend does not say how far the user is on the platforms.
@@ -49,7 +49,6 @@ function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalM
 /** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept: KeptStores }) {
   const { memory } = useCore();
-  const sessions = useStore(createSignOutEverywhereStore);
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
   const idCopyStore = useStore(createCopyStore);
@@ -60,6 +59,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   const shownSteps = typeof steps === 'string' ? steps : 'some';
   useEffect(() => rememberSteps(memory.local, shownSteps), [memory, shownSteps]);
   const strip = useWhenIdle(steps === 'none' ? null : loadNextSteps);
+  const sessions = useWhenIdle(person && loadSessions);
   useEffect(() => void referralStore.load(), [referralStore]);
   return (
     <GeneralTab
@@ -84,8 +84,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
       onCopy={(url) => void copyStore.copy(url)}
       idCopy={useStoreState(idCopyStore.state)}
       onCopyId={(id) => void idCopyStore.copy(id)}
-      {...useStoreState(sessions.state)}
-      onSignOutEverywhere={() => void sessions.signOutEverywhere()}
+      sessions={sessions && <sessions.SessionsRoute />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { logoutError } from '@signalsync/content/messages/failures';
 import { accountErrors } from '@signalsync/content/messages/account';
+import { sessionErrors } from '@signalsync/content/messages/sessions';
 import { userErrors } from '@signalsync/content/messages/user';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
@@ -13,6 +14,7 @@ import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
 import { createReferralStore } from '../../referral/referral.store.ts';
 import { createGoogleReturnStore } from '../../signIn/googleReturn.store.ts';
+import { createSessionsStore } from '../../sessions/sessions.store.ts';
 import { createSignInLinkStore } from '../../signInLink/signInLink.store.ts';
 import { createSignInStore } from '../../signIn/signIn.store.ts';
 import { base, type Network } from '../network.ts';
@@ -82,7 +84,33 @@ export const sessionRows = {
       const { state, signOutEverywhere: act } = createSignOutEverywhereStore(set.core);
       return { ...set, state, act };
     },
-    tells: accountErrors.signOutEverywhere,
+    tells: sessionErrors.signOutEverywhere,
+  },
+  openSessions: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createSessionsStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: store.retry };
+    },
+    tells: sessionErrors.load,
+  },
+  endSession: {
+    async page(network) {
+      const set = signedIn(network);
+      const store = createSessionsStore(set.core);
+      await store.load();
+      return { ...set, state: store.state, act: () => store.end('session_phone') };
+    },
+    tells: sessionErrors.end,
+  },
+  endOtherSessions: {
+    async page(network) {
+      const set = signedIn(network);
+      const store = createSessionsStore(set.core);
+      await store.load();
+      return { ...set, state: store.state, act: store.endOthers };
+    },
+    tells: sessionErrors.endOthers,
   },
   sendVerification: {
     page(network) {

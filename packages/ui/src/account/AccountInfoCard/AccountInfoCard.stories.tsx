@@ -1,6 +1,5 @@
 import { account } from '@signalsync/content/account';
 import { signIn } from '@signalsync/content/signIn';
-import { slow } from '@signalsync/content/slow';
 import { accountErrors } from '@signalsync/content/messages/account';
 import {
   memberWithUnconfirmedEmail,
@@ -11,7 +10,6 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
-import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { AccountInfoCard } from './AccountInfoCard.tsx';
 
@@ -34,9 +32,6 @@ const meta = {
     onClearError: fn(),
     idCopy: notCopied,
     onCopyId: fn(),
-    isSigningOut: false,
-    logoutError: null,
-    onSignOutEverywhere: fn(),
   },
 } satisfies Meta<typeof AccountInfoCard>;
 
@@ -227,29 +222,6 @@ export const NotGiven: Story = {
   play: async ({ canvas }) => {
     const heights = canvas.getAllByText('Not given').map((text) => text.closest('div')?.getBoundingClientRect().height);
     await expect(new Set(heights).size).toBe(1);
-  },
-};
-
-export const SignedOutEverywhere: Story = {
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Log out everywhere' }));
-    await expect(args.onSignOutEverywhere).toHaveBeenCalledOnce();
-  },
-};
-const signingOut = (name: string): Story => ({
-  args: { isSigningOut: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name })).toBeDisabled();
-  },
-});
-export const SigningOut = signingOut('Logging out...');
-export const SlowSigningOut: Story = { ...signingOut(slow), ...takingLong };
-
-/** The user could not be signed out everywhere. The row says why. */
-export const SignOutFailed: Story = {
-  args: { logoutError: { message: accountErrors.signOutEverywhere, reason: 'The database is being restored.' } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('The database is being restored.');
   },
 };
 

@@ -1,11 +1,9 @@
 import type { AccountContent } from '@signalsync/content/account';
-import type { ShownError } from '@signalsync/contract/view/error';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../../components/Card/Card.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TextButton } from '../../components/TextButton/TextButton.tsx';
-import { useSlowLabel } from '../../private/waiting.ts';
 import type { FormSaving } from '../../private/formSaving.tsx';
 import { visuallyHidden } from '../../theme/recipes.css.ts';
 import {
@@ -13,7 +11,6 @@ import {
   type BillingInformationForm,
 } from '../BillingInformationDialog/BillingInformationDialog.tsx';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
-import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as styles from './AccountInfoCard.css.ts';
 import { EmailRow, InfoRow } from './EmailRow.tsx';
@@ -58,11 +55,6 @@ export interface AccountInfoCardProps {
   /** Whether the user's id was just copied, or whether copying failed. */
   idCopy: CopyState;
   onCopyId: (id: string) => void;
-  /** True while the user is being signed out in all browsers. */
-  isSigningOut: boolean;
-  /** Why the user could not be signed out everywhere; null if nothing failed. */
-  logoutError: ShownError | null;
-  onSignOutEverywhere: () => void;
 }
 
 const skeleton = (width: number) => (
@@ -73,12 +65,11 @@ const skeleton = (width: number) => (
 
 /**
  * The card with the account's details. The email, the billing name and the billing address each have 'Edit'. The user
- * id has a copy button. Another button signs the user out in all browsers.
+ * id has a copy button.
  */
 export function AccountInfoCard(props: AccountInfoCardProps) {
   const { content, user, billingSaving, onSaveBillingInformation, onClearError, onDraft, restored = {} } = props;
   const texts = content.info;
-  const slow = useSlowLabel(props.isSigningOut);
   const wasBillingTyped = restored.billingName !== undefined || restored.billingAddress !== undefined;
   const [chosenField, setChosenField] = useState<keyof BillingInformationForm | null | 'restored'>('restored');
   const firstRestored = restored.billingName === undefined ? 'billingAddress' : 'billingName';
@@ -119,16 +110,6 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               action={edit('billingAddress', texts.editBillingAddress)}
             />
             <UserIdRow {...props} id={person.id} />
-            <InfoRow
-              label={texts.sessions}
-              value={<span className={styles.none}>{texts.sessionsHint}</span>}
-              action={
-                <TextButton isDisabled={props.isSigningOut} onPress={props.onSignOutEverywhere}>
-                  {props.isSigningOut ? (slow ?? texts.signingOut) : texts.signOutEverywhere}
-                </TextButton>
-              }
-              under={props.logoutError && <ErrorNotice error={props.logoutError} />}
-            />
           </dl>
         ) : (
           <>
@@ -138,7 +119,6 @@ export function AccountInfoCard(props: AccountInfoCardProps) {
               <InfoRow label={texts.billingName} value={skeleton(96)} />
               <InfoRow label={texts.billingAddress} value={skeleton(140)} />
               <InfoRow label={texts.userId} value={skeleton(84)} />
-              <InfoRow label={texts.sessions} value={skeleton(160)} />
             </dl>
           </>
         )}

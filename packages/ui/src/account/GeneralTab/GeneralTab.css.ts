@@ -17,4 +17,7 @@ export const nextSteps = style({
   '@media': { [below.carousel]: { minHeight: rem(283) } },
 });
 
+/** The sessions are below both columns. */
+export const sessions = style({ gridColumn: '1 / -1', minWidth: 0 });
+
 export const column = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });

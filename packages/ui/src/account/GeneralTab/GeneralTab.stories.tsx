@@ -6,13 +6,15 @@ import { expect, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { NextSteps } from '../NextSteps/NextSteps.tsx';
+import { SessionsCard } from '../SessionsCard/SessionsCard.tsx';
+import { sampleSessionsCard } from '../SessionsCard/sessionsCardStories.ts';
 import { GeneralTab } from './GeneralTab.tsx';
 import { sampleGeneralTab } from './generalTabStories.ts';
 
 const meta = {
   title: 'Screens/GeneralTab',
   component: GeneralTab,
-  args: sampleGeneralTab,
+  args: { ...sampleGeneralTab, sessions: <SessionsCard {...sampleSessionsCard} /> },
   parameters: { layout: 'fullscreen' },
   decorators: [
     (Story) => (
@@ -37,6 +39,9 @@ export const Ready: Story = {
     await expect(start.getByText('4,327 users completed onboarding')).toBeVisible();
     for (const link of [/^Read the docs/, /^Swing trader settings/, /^Long term trader/, /^Prop trader/])
       await expect(start.getByRole('link', { name: link })).toBeVisible();
+
+    const regions = canvas.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+    await expect(regions.at(-1)).toBe('Where you are signed in');
 
     await expect(canvas.getByText('50% commission')).toBeVisible();
     await expect(canvas.getByText(/^Refer 10 and get \$1,000\. .*payment-transfer service.*real time/)).toBeVisible();
@@ -66,7 +71,7 @@ export const JustPaid: Story = {
   },
 };
 export const Loading: Story = {
-  args: { nextSteps: null, user: { status: 'loading' }, referral: { status: 'loading' } },
+  args: { nextSteps: null, user: { status: 'loading' }, referral: { status: 'loading' }, sessions: null },
 };
 /** A user has just signed up and has no billing details and no referral link yet. */
 export const Newcomer: Story = {

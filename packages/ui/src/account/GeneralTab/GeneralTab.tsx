@@ -15,13 +15,16 @@ export interface GeneralTabProps
    * is no strip.
    */
   nextSteps?: ReactNode;
+  /** The card of the sessions. Null while its code is loading. Nothing is below it that would move then. */
+  sessions?: ReactNode;
 }
 
 /**
- * The account's first tab, 'General': the next steps, the user's details, the onboarding card and the referral link.
+ * The account's first tab, 'General': the next steps, the user's details, the referral link, the onboarding card and the
+ * sessions.
  */
 export function GeneralTab(props: GeneralTabProps) {
-  const { content, nextSteps, video, hrefs, referral, copy, onCopy, ...info } = props;
+  const { content, nextSteps, sessions, video, hrefs, referral, copy, onCopy, ...info } = props;
   return (
     <div className={styles.columns}>
       {nextSteps !== undefined && <div className={styles.nextSteps}>{nextSteps}</div>}
@@ -30,6 +33,7 @@ export function GeneralTab(props: GeneralTabProps) {
         <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
       </div>
       <OnboardingCard content={content.onboarding} video={video} hrefs={hrefs} />
+      {sessions && <div className={styles.sessions}>{sessions}</div>}
     </div>
   );
 }

@@ -30,7 +30,4 @@ export const sampleGeneralTab = {
   onCopy: fn(),
   idCopy: { isCopied: false, isHighlighted: false, hasFailed: false },
   onCopyId: fn(),
-  isSigningOut: false,
-  logoutError: null,
-  onSignOutEverywhere: fn(),
 } satisfies GeneralTabProps;

@@ -1,0 +1,52 @@
+import { account } from '@signalsync/content/account';
+import { logoutError } from '@signalsync/content/messages/failures';
+import { sessionErrors, sessionSuccesses } from '@signalsync/content/messages/sessions';
+import { sessions } from '@signalsync/content/sessions';
+import { phoneSession, thisSession } from '@signalsync/contract/fixtures/sessions';
+import type { Page } from 'playwright';
+import { button, google } from '../locators.ts';
+import type { CallName, Row } from './row.ts';
+
+const pressing = (name: string) => (page: Page) => button(page, name).click();
+const endPhone = pressing('Log out Safari on iPhone, last used November 20, 2026');
+const twoBrowsers = { openSessions: { json: { sessions: [thisSession(), phoneSession()], hasMore: false } } } as const;
+
+/** The calls with which a member sees and ends sessions. They are the last ones, because they sign the member out. */
+export const sessionRows = {
+  openSessions: {
+    at: '/account',
+    tells: sessionErrors.load,
+    again: pressing(sessions.retry),
+    works: sessions.thisOne,
+  },
+  endSession: {
+    at: '/account',
+    given: twoBrowsers,
+    press: endPhone,
+    tells: sessionErrors.end,
+    again: endPhone,
+    works: sessionSuccesses.ended.title,
+  },
+  endOtherSessions: {
+    at: '/account',
+    given: twoBrowsers,
+    press: pressing(sessions.endOthers),
+    tells: sessionErrors.endOthers,
+    again: pressing(sessions.endOthers),
+    works: sessionSuccesses.othersEnded.title,
+  },
+  // `again` is left out: a second call would sign the member out before the last row.
+  signOutEverywhere: {
+    at: '/account',
+    given: { openSessions: { status: 404, json: { message: 'There is nothing at this address.' } } },
+    press: pressing(sessions.signOutEverywhere),
+    tells: sessionErrors.signOutEverywhere,
+  },
+  logout: {
+    at: '/account',
+    press: pressing(account.header.logout),
+    tells: logoutError,
+    again: pressing(account.header.logout),
+    works: google,
+  },
+} satisfies Partial<Record<CallName, Row>>;

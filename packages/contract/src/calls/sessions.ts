@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { acknowledgement, id } from '../model/common.ts';
+import { openSession } from '../model/openSession.ts';
+
+export const openSessions = endpoint('GET', '/api/sessions', {
+  summary: 'Lists the browsers in which the account is signed in: this one first, then by their last use.',
+  access: 'session',
+  response: v.object({
+    sessions: v.array(openSession, 'sessions must be a list'),
+    hasMore: v.boolean('hasMore must be true or false'),
+  }),
+});
+
+export const endSession = endpoint('POST', '/api/sessions/end', {
+  summary: 'Ends one session of the account. A session that has ended already counts as ended.',
+  access: 'session',
+  body: v.strictObject({ id }, 'Send the id of the session'),
+  response: acknowledgement,
+});
+
+export const endOtherSessions = endpoint('POST', '/api/sessions/end-others', {
+  summary: 'Ends every session of the account but the one of this browser.',
+  access: 'session',
+  response: acknowledgement,
+});

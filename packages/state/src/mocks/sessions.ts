@@ -1,0 +1,20 @@
+import { endOtherSessions, endSession, openSessions } from '@signalsync/contract/calls/sessions';
+import { sampleSessions } from '@signalsync/contract/fixtures/sessions';
+import type { OpenSession } from '@signalsync/contract/model/openSession';
+import type { RequestHandler } from 'msw';
+import { mock } from './mock.ts';
+
+/** Mocks the list of sessions. The mocked account forgets sessions that are ended. */
+export function sessionListMocks(base: string, sessions: readonly OpenSession[] = sampleSessions()): RequestHandler[] {
+  const on = mock(base);
+  let open = sessions;
+  const keep = (isKept: (session: OpenSession) => boolean) => {
+    open = open.filter(isKept);
+    return { success: true };
+  };
+  return [
+    on(openSessions, () => ({ sessions: [...open], hasMore: false })),
+    on(endSession, ({ body }) => keep(({ id }) => id !== body.id)),
+    on(endOtherSessions, () => keep(({ isThis }) => isThis)),
+  ];
+}
