@@ -33,7 +33,7 @@ journey(
   'a person sees where they are signed in, and logs out one browser and all others',
   { device: laptop },
   async (given) => {
-    const { page, signIn, another, checkAccessibility, checkWidth } = given;
+    const { page, signIn, another, mailTo, checkAccessibility, checkWidth } = given;
     const email = 'two.places@example.com';
     await signIn(email);
     await openList(page);
@@ -44,7 +44,10 @@ journey(
 
     const other = await another(smallPhone);
     await other.signIn(email);
-    await openList(other.page);
+    const { text, links } = await mailTo(email, /^New sign-in/);
+    expect(text).toContain('Firefox on Android');
+    await other.page.goto(links.find((link) => link.endsWith('/account#general')) ?? '');
+    await appears(rows(other.page).first());
     expect(await rows(other.page).count()).toBe(2);
     await other.checkWidth();
     await other.checkAccessibility();

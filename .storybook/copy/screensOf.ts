@@ -96,6 +96,7 @@ const readers: Record<string, readonly string[]> = {
 /** Files that the copy deck leaves out, because they hold only figures, functions or types. */
 export const withoutTexts = new Set([
   'addMonths.ts',
+  'browserText.ts',
   'claims.ts',
   'constants.ts',
   'course/index.ts',

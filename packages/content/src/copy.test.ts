@@ -15,6 +15,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*
 /** Modules without any text that a screen shows. */
 const withoutCopy = new Set([
   './addMonths.ts',
+  './browserText.ts',
   './fill.ts',
   './format.ts',
   './formatDate.ts',

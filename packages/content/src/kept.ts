@@ -9,7 +9,7 @@ export const kept = {
     sid: 'Keeps you signed in for 30 days after your last visit, but no longer than 90 days after you signed in.',
     login: 'Links an emailed code to the browser that asked for it. It lasts for ten minutes.',
     device:
-      'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes. It does not sign anyone in.',
+      'Remembers for a year that you have verified your address in this browser, so that strangers cannot use up your codes, and so that we can email you when someone signs in to your account in another browser. It does not sign anyone in.',
     checkout:
       'Holds a purchase that you start without signing in, so that you can find it again in this browser. It lasts for two hours, but ends sooner if you log out or sign in with another address.',
     google:

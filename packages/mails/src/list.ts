@@ -7,6 +7,7 @@ import { disputed } from './mails/disputed.ts';
 import { emailChanged } from './mails/emailChanged.ts';
 import { kept } from './mails/kept.ts';
 import { loginCode } from './mails/loginCode.ts';
+import { newBrowser } from './mails/newBrowser.ts';
 import { paidBack } from './mails/paidBack.ts';
 import { paymentFailed } from './mails/paymentFailed.ts';
 import { planEnded } from './mails/planEnded.ts';
@@ -22,6 +23,7 @@ import type { MailTemplate } from './template.ts';
 export const mails = {
   loginCode,
   signInLink,
+  newBrowser,
   confirmEmail,
   emailChanged,
   bought,

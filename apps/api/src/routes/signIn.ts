@@ -232,6 +232,7 @@ async function endSignIn(
   c.set('userId', signedIn.userId);
   setToken(c, deps.settings, 'sid', signedIn.sessionToken);
   setToken(c, deps.settings, 'device', signedIn.deviceToken);
+  deps.worker.wake();
   await forgetPurchaseOfOther(c, deps, signedIn.email);
   await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
 }

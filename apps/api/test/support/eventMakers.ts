@@ -212,6 +212,10 @@ export function eventMakers(
       const browser = await server.signedIn(ann);
       await expectOk(browser.post('/api/logout/everywhere'));
     },
+    newBrowser: async () => {
+      await server.signedIn(ann);
+      await server.signedIn(ann);
+    },
     sessionsEnded: async () => {
       await server.signedIn(ann);
       const browser = await server.signedIn(ann);

@@ -64,6 +64,16 @@ export async function deviceFor(db: Database, token: string | undefined, emailKe
 }
 
 /**
+ * Returns whether the browser with this device cookie has proven an address of the account. Ask before
+ * `rememberDevice`.
+ */
+export async function isKnownTo(tx: Database, token: string | undefined, userId: string, now: Date): Promise<boolean> {
+  if (token === undefined) return false;
+  const isThis = and(hasToken(token, now), eq(devices.userId, userId));
+  return (await tx.$count(devices, isThis)) > 0;
+}
+
+/**
  * Remembers that a browser has just proven an address. Returns the id of the row that says so, and a new token for the
  * browser's device cookie; the old token becomes invalid. Must run in the transaction of the sign-in.
  */

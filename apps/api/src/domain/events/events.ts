@@ -228,6 +228,13 @@ export const accountEvents = {
     mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },
     recorded: 'account, and the moment',
   },
+  newBrowser: {
+    proof: 'Our own: somebody signed in, not for the first time, in a browser without a device cookie of the account.',
+    shows: 'The browser, among those in which the account is signed in.',
+    story: ['packages/ui/src/account/SessionsCard/SessionsCard.stories.tsx', 'Ready'],
+    mail: 'newBrowser',
+    recorded: 'account, and the row of the browser. Kept for 60 days',
+  },
   sessionsEnded: {
     proof: 'Our own: a signed-in member ended other sessions, one or all of them.',
     shows: 'That the sessions are no longer listed; in each other browser, that its session has ended.',

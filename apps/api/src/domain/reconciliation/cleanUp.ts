@@ -1,21 +1,22 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { emailChanges, jobs, sessions, webhookEvents } from '../../db/schema.ts';
+import type { EventKind } from '../events/events.ts';
 import { forgetOldWindows } from '../core/rateLimits.ts';
 import { dayMs } from '../core/time.ts';
 import { forgetOldCodes } from '../signIn/codes.ts';
 
 /**
- * How long we keep records of webhooks and failed jobs, in ms. It is longer than the 30 days for which Stripe lists
- * events.
+ * How long we keep records of webhooks, failed jobs and sign-ins in new browsers, in ms. It is longer than the 30 days
+ * for which Stripe lists events.
  */
 const keptMs = 60 * dayMs;
 
 /**
- * Deletes everything that has expired: codes, sessions, browsers, email changes, rate limits, webhook records and
- * failed jobs.
+ * Deletes everything that has expired: codes, sessions, browsers, email changes, rate limits, webhook records, failed
+ * jobs and records of sign-ins in new browsers.
  */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
@@ -24,6 +25,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - keptMs);
   await db.delete(webhookEvents).where(lt(webhookEvents.doneAt, longAgo));
   await forgetFailedJobs(db, longAgo);
+  const { kind, recordedAt } = accountEvents;
+  await db.delete(accountEvents).where(and(eq(kind, 'newBrowser' satisfies EventKind), lt(recordedAt, longAgo)));
   await db.delete(devices).where(lt(devices.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.undoExpiresAt, now));
 }

@@ -10,13 +10,14 @@ import {
   closeSession,
   closeSessionsOf,
   forgetDevices,
+  isKnownTo,
   openSession,
   rememberDevice,
   type SessionLife,
 } from '../account/sessions.ts';
 import { queueUnclaimedCheck } from '../checkout/unclaimed.ts';
 import { createUser, emailKeyOf, lockUser } from '../core/users.ts';
-import { recordEvent } from '../events/record.ts';
+import { addressOf, recordEvent } from '../events/record.ts';
 import { consumeLink, endLinks, findLink } from './signInLink.ts';
 
 /** What a sign-in needs: the database, the time, and the browser's tokens. */
@@ -60,9 +61,9 @@ export async function signInByCode(
 ) {
   return context.db.transaction(async (tx) => {
     if (!(await consume(tx))) return null;
-    const user = await provenUser(tx, email, context.via, context.now);
-    await linkIfProven(tx, context, user, { google, email });
-    return rotate(tx, context, user, email);
+    const proven = await provenUser(tx, email, context.via, context.now);
+    await linkIfProven(tx, context, proven.user, { google, email });
+    return rotate(tx, context, proven, email);
   });
 }
 
@@ -83,10 +84,10 @@ export async function signInByLink(
   try {
     return await db.transaction(async (tx) => {
       // Locks the account before the link, in the same order as all other sign-ins, so that they cannot deadlock.
-      const user = await provenUser(tx, email, found.via, now);
+      const proven = await provenUser(tx, email, found.via, now);
       if (!(await consumeLink(tx, found.id))) tx.rollback();
-      await linkIfProven(tx, context, user, { google, email });
-      return rotate(tx, { ...context, via: found.via }, user, email);
+      await linkIfProven(tx, context, proven.user, { google, email });
+      return rotate(tx, { ...context, via: found.via }, proven, email);
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError) return null;
@@ -107,12 +108,13 @@ export async function signInByGoogle(context: SignInContext, identity: GoogleIde
       .where(eq(oauthLinks.id, linkIdOf(identity)));
     if (linked !== undefined) {
       const user = await accountOfLink(tx, linked.userId, identity, context.now);
-      return rotate(tx, context, user, identity.isEmailProven ? identity.email : user.signInEmail);
+      const provenEmail = identity.isEmailProven ? identity.email : user.signInEmail;
+      return rotate(tx, context, { user, isFirst: false }, provenEmail);
     }
     if (!identity.isEmailProven) return null;
-    const user = await provenUser(tx, identity.email, context.via, context.now);
-    await link(tx, context, user, identity);
-    return rotate(tx, context, user, identity.email);
+    const proven = await provenUser(tx, identity.email, context.via, context.now);
+    await link(tx, context, proven.user, identity);
+    return rotate(tx, context, proven, identity.email);
   });
 }
 
@@ -156,37 +158,53 @@ async function accountOfLink(tx: Database, userId: string, identity: GoogleIdent
   return user;
 }
 
-async function rotate(tx: Database, context: SignInContext, user: UserRow, provenEmail: string) {
+/** An account that signs in, locked. `isFirst`: this is the first proof of its address. */
+interface Proven {
+  readonly user: UserRow;
+  readonly isFirst: boolean;
+}
+
+/**
+ * Opens the new session in place of the browser's earlier one, and remembers the browser. Tells the account by mail if
+ * it did not know the browser and was signed in before.
+ */
+async function rotate(tx: Database, context: SignInContext, { user, isFirst }: Proven, provenEmail: string) {
   const { now, oldToken, oldDeviceToken, sessionLife, browser } = context;
   const { id: userId, signInEmail, signInKey } = user;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
   await endLinks(tx, [signInKey, emailKey]);
+  const isKnown = await isKnownTo(tx, oldDeviceToken, userId, now);
   const device = await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now });
   const sessionToken = await openSession(tx, { userId, browser, deviceId: device.id, life: sessionLife }, now);
+  if (!isFirst && !isKnown) {
+    const event = { kind: 'newBrowser' as const, object: userId, period: device.id, userId, happenedAt: now };
+    const values = { ...browser, signedInAt: now.toISOString() };
+    await recordEvent(tx, event, now, { to: addressOf(user), name: 'newBrowser', values });
+  }
   return { userId, email: signInEmail, sessionToken, deviceToken: device.token };
 }
 
 /**
- * Returns the user whose address was just proven, by a code or by Google. Creates the account if the address is
+ * Returns the account whose address was just proven, by a code or by Google. Creates the account if the address is
  * unknown. Queues a job that refunds unclaimed purchases with this address that would be a second plan. Must run in a
  * transaction.
  *
  * If nobody had proven the address before, a stranger may have opened the account with it. So the first proof ends the
  * account's sessions, forgets its known browsers, removes its Google links and closes its open address changes.
  */
-async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
+async function provenUser(tx: Database, email: string, via: string | null, now: Date): Promise<Proven> {
   const signInKey = emailKeyOf(email);
-  const user = await accountUnder(tx, email, via, now);
+  const { user, isFirst } = await accountUnder(tx, email, via, now);
   await queueUnclaimedCheck(tx, user, now);
-  if (user.emailProvenAt !== null) return user;
+  if (user.emailProvenAt !== null) return { user, isFirst };
   await closeSessionsOf(tx, user.id);
   await forgetDevices(tx, user.id, [signInKey]);
   await tx.delete(oauthLinks).where(eq(oauthLinks.userId, user.id));
   await closeOpenChanges(tx, user.id, now);
   const proven = { email: user.signInEmail, emailProvenAt: now };
   await tx.update(users).set(proven).where(eq(users.id, user.id));
-  return { ...user, ...proven };
+  return { user: { ...user, ...proven }, isFirst };
 }
 
 const maxTries = 5;
@@ -195,12 +213,12 @@ const maxTries = 5;
  * Returns the account of an address, locked for this transaction. Creates the account if there is none. While this
  * function waits for the lock, the account may get another address. Then the function tries again.
  */
-async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<UserRow> {
+async function accountUnder(tx: Database, email: string, via: string | null, now: Date): Promise<Proven> {
   const signInKey = emailKeyOf(email);
   for (let tries = 0; tries < maxTries; tries++) {
-    await createUser(tx, { email, via, provenAt: now }, now);
+    const created = await createUser(tx, { email, via, provenAt: now }, now);
     const [user] = await tx.select().from(users).where(eq(users.signInKey, signInKey)).for('no key update');
-    if (user !== undefined) return user;
+    if (user !== undefined) return { user, isFirst: created !== undefined || user.emailProvenAt === null };
   }
   throw new Error('The account of an address changed while it signed in');
 }

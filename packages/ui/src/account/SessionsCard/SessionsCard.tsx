@@ -1,3 +1,4 @@
+import { browserText } from '@signalsync/content/browserText';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { SessionsContent } from '@signalsync/content/sessions';
@@ -126,18 +127,12 @@ function EndButton({ content, ending, which, label, children, onPress }: EndButt
   );
 }
 
-/** Returns the name of a session's browser, as much of it as is known. */
-function nameOf(content: SessionsContent, { browser, system }: OpenSession): string {
-  if (system === null) return browser ?? content.unknown;
-  return browser === null ? fill(content.unknownBrowser, { system }) : fill(content.name, { browser, system });
-}
-
 type SessionRowProps = Pick<SessionsCardProps, 'content' | 'ending' | 'onEnd'> & { session: OpenSession };
 
 /** One session. The session of this browser has no button, because 'Logout' above ends it. */
 function SessionRow({ content, ending, onEnd, session }: SessionRowProps) {
   const { id, isThis, lastUsedAt } = session;
-  const name = nameOf(content, session);
+  const name = browserText(content, session);
   const firstUsed = formatDate(session.signedInAt);
   const lastUsed = lastUsedAt === null ? null : formatDate(lastUsedAt);
   const label =
