@@ -1,13 +1,14 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
+import { sessions } from '@signalsync/content/sessions';
 import { signIn as signInCopy } from '@signalsync/content/signIn';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { cancelNow, chooseReason, continueButton, forgetSteps, keepPlan, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
 import { journeysOnOneServer } from './support/journey.ts';
-import { button, codeOf, emailOf, google } from './support/locators.ts';
+import { appears, button, codeOf, emailOf, google } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
@@ -132,6 +133,8 @@ journey('a page that the browser kept for Back asks for the session again', {}, 
   const email = 'kept@example.com';
   await signIn(email);
   await openAccount(page, email);
+  // The last call of the page. After the logout it would tell the page that the session has ended.
+  await appears(page.getByText(sessions.thisOne));
   await context.request.post('/api/logout', { headers: { Origin: server.url } });
   // A browser sends this event to a page that it takes from its back/forward cache. The browser of the tests has no
   // such cache, so the test sends the event.
