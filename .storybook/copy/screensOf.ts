@@ -53,6 +53,7 @@ const readers: Record<string, readonly string[]> = {
   'paymentReturn.ts': ['PaymentReturn', 'OtherAddress'],
   'pricing.ts': ['Pricing'],
   'guestPurchase.ts': ['SignIn', 'Checkout'],
+  'proof.ts': ['GeneralTab'],
   'purchases.ts': ['AccountShell'],
   'rating.ts': ['RatingPopup'],
   'churn.ts': ['Churn'],

@@ -109,6 +109,7 @@ export const parts: Part[] = [
         'OnboardingCard',
         'ReferralCard',
         'SessionsCard',
+        'ProofDialog',
       ),
     ],
   },

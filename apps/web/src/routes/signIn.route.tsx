@@ -1,7 +1,6 @@
 import { signIn } from '@signalsync/content/signIn';
-import { createSignInStore, isEmailValid, type SignInState } from '@signalsync/state/signIn';
+import { createSignInStore } from '@signalsync/state/signIn';
 import { SignIn } from '@signalsync/ui/signIn/SignIn';
-import type { SignInStep } from '@signalsync/ui/signIn/SignInPanel';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
@@ -13,6 +12,7 @@ import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
 import { useWhenIdle } from '../platform/whenIdle.ts';
+import { signInStepOf } from './signIn/signInStepOf.ts';
 import { leaveCodeEntry, useCodeEntry } from './signIn/useCodeEntry.ts';
 
 /** The sample signal. It does nothing, so the HTML from the build needs no code. */
@@ -67,35 +67,6 @@ export default function SignInRoute() {
       notice={begun && <begun.GuestPurchaseRoute />}
     />
   );
-}
-
-/** Converts the sign-in state to the screen's step. */
-function signInStepOf(state: SignInState): SignInStep {
-  const { email, pending } = state;
-  if (state.step === 'email') {
-    return {
-      kind: 'email',
-      email,
-      isValid: isEmailValid(email),
-      isSending: pending === 'send',
-      resendSeconds: state.resendSeconds,
-      resendAt: state.resendAt,
-      hasCode: state.hasCode,
-      error: state.emailError,
-    };
-  }
-  return {
-    kind: 'code',
-    email,
-    code: state.code,
-    isStale: state.isStale,
-    isVerifying: pending === 'verify',
-    isResending: pending === 'resend',
-    resendSeconds: state.resendSeconds,
-    resendAt: state.resendAt,
-    wasResent: state.wasResent,
-    error: state.codeError,
-  };
 }
 
 /** Returns the value of `?error=` in the URL; null while the page is rendered at build time. */

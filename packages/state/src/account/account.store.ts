@@ -5,13 +5,14 @@ import type { RequestOf } from '@signalsync/contract/endpoint';
 import type { User } from '@signalsync/contract/model/account';
 import { billingInformation } from '@signalsync/contract/model/billingInformation';
 import { email as emailRule } from '@signalsync/contract/model/email';
+import { proofNeeded } from '@signalsync/contract/model/proofNeeded';
 import { plainLine } from '@signalsync/contract/typed/text';
 import type { ShownError } from '@signalsync/contract/view/error';
 import { proxy } from 'valtio/vanilla';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
-import type { Failed, Ok } from '../core/failure.ts';
-import { problemOf } from '../core/validate.ts';
+import type { Failed, Failure, Ok } from '../core/failure.ts';
+import { problemOf, valueOf } from '../core/validate.ts';
 import type { Core } from '../createCore.ts';
 import { createUserStore, type UserStore } from './user.store.ts';
 
@@ -42,6 +43,13 @@ const addressLines = (text: string): string[] =>
     .split(/\r\n|\r|\n/)
     .map(plainTrimmed)
     .filter((line) => line !== '');
+
+/** Asks the user for a new code, mailed to this address. Resolves to true if the server has accepted it. */
+type Prove = (email: string) => Promise<boolean>;
+
+/** Returns whether the server wants a new code before it does what was asked. */
+const needsCode = (failure: Failure): boolean =>
+  'body' in failure && failure.status === 403 && valueOf(proofNeeded, failure.body)?.needsCode === true;
 
 const about = ({ title, description }: { title: string; description: string }, email: string) => ({
   title,
@@ -76,11 +84,24 @@ export function createAccountStore(core: Core) {
     if (sent?.ok) form.isSaving = false;
     return sent;
   }
-  async function save(name: Form, body: RequestOf<typeof updateAccount>['body'], failedText: string) {
-    const userId = known()?.id;
-    if (userId === undefined) return false;
-    const request = { params: { userId }, body };
-    const sent = await send(name, failedText, (signal) => api.call(updateAccount, request, { signal }));
+  async function save(
+    name: Form,
+    body: RequestOf<typeof updateAccount>['body'],
+    failedText: string,
+    prove: Prove = async () => false,
+  ) {
+    const user = known();
+    if (user === null) return false;
+    const request = { params: { userId: user.id }, body };
+    const sent = await send(name, failedText, async (signal) => {
+      const first = await api.call(updateAccount, request, { signal, keepErrorBody: true });
+      if (first.ok || !needsCode(first.failure)) return first;
+      // Nothing is being saved while the user reads their mail.
+      state[name].isSaving = false;
+      if (!(await prove(user.signInEmail ?? user.email)) || signal.aborted) return first;
+      state[name].isSaving = true;
+      return api.call(updateAccount, request, { signal });
+    });
     return sent?.ok === true;
   }
   /** Returns the user if an email change waits for confirmation and nothing is being saved; else null. */
@@ -116,15 +137,16 @@ export function createAccountStore(core: Core) {
      * Asks the server to change the email address. Returns true if the server accepted the change, or if `email` is
      * already the confirmed address. If `email` already waits for confirmation, asks the server to mail a new link
      * instead.
+     * @param prove - asks for a new code, if the server wants one first
      */
-    async saveEmail(text: string) {
+    async saveEmail(text: string, prove?: Prove) {
       if (state.email.isSaving) return false;
       const email = text.trim();
       const problem = problemOf(emailRule, email);
       if (problem) state.email.error = { ...problem, reason: null };
       const shown = known();
       if (!problem && shown?.email === email) return shown.signInEmail === null || resendEmailLink();
-      if (problem || !(await save('email', { email }, accountErrors.email))) return false;
+      if (problem || !(await save('email', { email }, accountErrors.email, prove))) return false;
       change((user) => withEmail(user, email));
       messages.success(accountSuccesses.email);
       return true;

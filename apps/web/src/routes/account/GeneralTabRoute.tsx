@@ -8,7 +8,7 @@ import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
 import { createReferralStore } from '@signalsync/state/referral';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/GeneralTab';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { address } from '../../settings/address.ts';
 import { onboardingVideo } from '../../settings/onboardingVideo.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
@@ -46,9 +46,30 @@ function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalM
   return { platforms, lessons: course?.state.completed.length || rememberedLessons(memory, user.id) };
 }
 
+/**
+ * Returns a function that asks the user for a new code, and the dialog in which it does so. The dialog's code is loaded
+ * then. If it cannot be loaded, or if the tab is left, the user has proven nothing.
+ */
+function useProof() {
+  const [asked, setAsked] = useState<ReactNode>(null);
+  const count = useRef(0);
+  const answer = useRef((_isProven: boolean) => {});
+  useEffect(() => () => answer.current(false), []);
+  async function prove(email: string): Promise<boolean> {
+    const { ProofRoute } = await import('./ProofRoute.tsx');
+    const proven = new Promise<boolean>((resolve) => {
+      answer.current = resolve;
+    });
+    setAsked(<ProofRoute key={count.current++} email={email} onEnd={answer.current} />);
+    return proven;
+  }
+  return { proof: asked, prove: (email: string) => prove(email).catch(() => false) };
+}
+
 /** The general tab, for the user whom the account page has loaded. */
 export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept: KeptStores }) {
   const { memory } = useCore();
+  const { proof, prove } = useProof();
   const referralStore = useStore(createReferralStore);
   const copyStore = useStore(createCopyStore);
   const idCopyStore = useStore(createCopyStore);
@@ -62,29 +83,32 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   const sessions = useWhenIdle(person && loadSessions);
   useEffect(() => void referralStore.load(), [referralStore]);
   return (
-    <GeneralTab
-      content={content}
-      nextSteps={
-        steps === 'none'
-          ? undefined
-          : steps !== 'wait' && strip && <strip.NextStepsRoute {...steps} isSubscribed={isSubscribed(person)} />
-      }
-      user={user.status === 'ready' ? user : { status: 'loading' }}
-      emailSaving={email}
-      billingSaving={billing}
-      onSaveEmail={account.saveEmail}
-      onResendEmailLink={account.resendEmailLink}
-      onCancelEmailChange={account.cancelEmailChange}
-      onSaveBillingInformation={account.saveBillingInformation}
-      restored={account.drafts.typed}
-      onDraft={account.drafts.note}
-      onClearError={account.clearError}
-      {...{ video, hrefs, referral }}
-      copy={useStoreState(copyStore.state)}
-      onCopy={(url) => void copyStore.copy(url)}
-      idCopy={useStoreState(idCopyStore.state)}
-      onCopyId={(id) => void idCopyStore.copy(id)}
-      sessions={sessions && <sessions.SessionsRoute />}
-    />
+    <>
+      <GeneralTab
+        content={content}
+        nextSteps={
+          steps === 'none'
+            ? undefined
+            : steps !== 'wait' && strip && <strip.NextStepsRoute {...steps} isSubscribed={isSubscribed(person)} />
+        }
+        user={user.status === 'ready' ? user : { status: 'loading' }}
+        emailSaving={email}
+        billingSaving={billing}
+        onSaveEmail={(text) => account.saveEmail(text, prove)}
+        onResendEmailLink={account.resendEmailLink}
+        onCancelEmailChange={account.cancelEmailChange}
+        onSaveBillingInformation={account.saveBillingInformation}
+        restored={account.drafts.typed}
+        onDraft={account.drafts.note}
+        onClearError={account.clearError}
+        {...{ video, hrefs, referral }}
+        copy={useStoreState(copyStore.state)}
+        onCopy={(url) => void copyStore.copy(url)}
+        idCopy={useStoreState(idCopyStore.state)}
+        onCopyId={(id) => void idCopyStore.copy(id)}
+        sessions={sessions && <sessions.SessionsRoute />}
+      />
+      {proof}
+    </>
   );
 }

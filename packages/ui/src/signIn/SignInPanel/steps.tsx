@@ -77,8 +77,17 @@ export function EmailStep(props: StepProps<EmailStepState>) {
   );
 }
 
-/** The step in which the user enters the mailed code. `headingId` is the id of the heading that describes the field. */
-export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }) {
+interface CodeStepProps extends Pick<SignInPanelProps, 'content' | 'onCodeChange' | 'onVerify' | 'onResend'> {
+  step: CodeStepState;
+  fieldRef: RefObject<HTMLInputElement | null>;
+  /** The id of the heading or sentence that describes the field. */
+  headingId: string;
+  /** Goes back to the email step. Left out if the email address is fixed. */
+  onDifferentEmail?: () => void;
+}
+
+/** The step in which the user enters the mailed code. */
+export function CodeStep(props: CodeStepProps) {
   const { content: texts, step, fieldRef: field, headingId, ...on } = props;
   const content = texts.codeStep;
   const slow = useSlowLabel(props.step.isResending);
@@ -144,7 +153,7 @@ export function CodeStep(props: StepProps<CodeStepState> & { headingId: string }
         ) : (
           <span className={css.countdown}>{whenAgain(step, content.resendIn, texts.emailStep.worksAgain)}</span>
         )}
-        <TextButton onPress={on.onDifferentEmail}>{content.differentEmail}</TextButton>
+        {on.onDifferentEmail && <TextButton onPress={on.onDifferentEmail}>{content.differentEmail}</TextButton>}
         <span role="status" className={visuallyHidden}>
           {canResend && !step.isResending ? content.resendReady : ''}
         </span>
