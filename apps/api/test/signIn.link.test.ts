@@ -107,6 +107,15 @@ describe('An address that gets no more codes in new browsers', () => {
     expect(await ask(owner)).toBe(200);
   });
 
+  test('has proven nothing anew by a link that was a day in the mailbox', async () => {
+    await serve(oneCode);
+    await useUpCodes();
+    const owner = server.browser();
+    await expectOk(owner.post(path, await linkFor()));
+    const { id } = await expectOk<{ id: string }>(owner.get('/api/user'));
+    expect((await owner.patch(`/api/accounts/${id}`, { email: 'ann@new.example' })).status).toBe(403);
+  });
+
   test('gets the mail at most once in 24 hours with an account, and once in 30 days without', async () => {
     await serve(oneCode);
     await server.signedIn(email);

@@ -52,7 +52,14 @@ export const sessionManagement = {
       'apps/api/test/desk.cases.test.ts',
       'One command solves it > A phone is lost',
     ]),
-    '7.5.1': open('changing the address asks for a new proof'),
+    '7.5.1': tested(
+      'changing the address asks for a new proof',
+      [
+        'apps/api/test/account.proof.test.ts',
+        'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
+      ],
+      ['e2e/proof.journey.test.ts', 'an email is changed after a new code, if the last one is old'],
+    ),
     '7.5.2': {
       ...tested(
         'people see and end their sessions',

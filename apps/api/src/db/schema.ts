@@ -85,6 +85,8 @@ export const sessions = pgTable(
     /** The names of the browser and its system, such as `Chrome` and `Windows`; null if they are not known. */
     browser: text('browser'),
     system: text('system'),
+    /** When the browser proved the address by a code or by Google; null for a guest and for a mailed link. */
+    provenAt: instant('proven_at'),
     /** The row in `devices` of the browser that signed in; null for a guest's session. */
     deviceId: text('device_id'),
   },

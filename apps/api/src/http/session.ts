@@ -19,6 +19,8 @@ export interface Session {
   readonly expiresAt: Date;
   /** To the hour. Null if a version before this column opened the session. */
   readonly lastUsedAt: Date | null;
+  /** When its browser proved the address. Null for a guest, and after a sign-in by a mailed link. */
+  readonly provenAt: Date | null;
   readonly user: UserRow;
   /** Whether other tables may have rows about the account. If false, the caller need not query them. */
   readonly has: { readonly openCheckout: boolean; readonly purchases: boolean };
@@ -71,6 +73,7 @@ export function sessionStatement(db: Database) {
         createdAt: sessions.createdAt,
         expiresAt: sessions.expiresAt,
         lastUsedAt: sessions.lastUsedAt,
+        provenAt: sessions.provenAt,
         user: users,
         has: {
           openCheckout: whether(hasOpenCheckout(db)),

@@ -13,6 +13,7 @@ import {
   startChange,
   undoChange,
 } from '../domain/account/emailChange.ts';
+import { needsProof } from '../domain/account/proof.ts';
 import { detailsChanged } from '../domain/subscription/customerDetails.ts';
 import { limit, limitCalls } from '../http/callLimit.ts';
 import type { App, AppContext } from '../http/env.ts';
@@ -67,6 +68,8 @@ export function accountRoutes(app: App, deps: Dependencies): void {
       if (params.userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
       if ('email' in body) {
         const { email } = body;
+        if (needsProof(session, clock.now()))
+          throw new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true });
         await changingEmail(c, session.userId, (tx, change) => startChange(tx, { ...change, email }));
       } else {
         const { billingName, billingAddress } = body;

@@ -16,11 +16,15 @@ export type SessionLife = Pick<Settings['limits'], 'sessionDays' | 'sessionLonge
 export const endOf = (life: SessionLife, signedInAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + life.sessionDays * dayMs, signedInAt.getTime() + life.sessionLongestDays * dayMs));
 
-/** A session to open. `deviceId` is the row of the browser that has proven an address; null for a guest's browser. */
+/**
+ * A session to open. `deviceId` is the row of the browser that has proven an address, null for a guest's browser.
+ * `provenAt` is null if the proof is none of now.
+ */
 export interface NewSession {
   readonly userId: string;
   readonly browser: BrowserName;
   readonly deviceId: string | null;
+  readonly provenAt: Date | null;
   readonly life: SessionLife;
 }
 

@@ -76,7 +76,11 @@ export async function signInGuest(
     if (consumed === undefined) return { kind: 'none' };
     if (request.oldToken !== undefined) await closeSession(tx, request.oldToken);
     const { browser, sessionLife: life } = request;
-    return { kind: 'signedIn', token: await openSession(tx, { userId, browser, deviceId: null, life }, now), user };
+    return {
+      kind: 'signedIn',
+      token: await openSession(tx, { userId, browser, deviceId: null, provenAt: null, life }, now),
+      user,
+    };
   });
 }
 

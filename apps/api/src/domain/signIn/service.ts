@@ -31,6 +31,8 @@ export interface SignInContext {
   /** The browser's current device token, which the sign-in replaces; undefined if there is none. */
   readonly oldDeviceToken: string | undefined;
   readonly via: string | null;
+  /** Whether the proof may be old, because it was in the mailbox for a day. */
+  readonly isOldProof?: boolean;
 }
 
 /** Result of a sign-in, with the tokens for the browser's cookies. */
@@ -87,7 +89,7 @@ export async function signInByLink(
       const proven = await provenUser(tx, email, found.via, now);
       if (!(await consumeLink(tx, found.id))) tx.rollback();
       await linkIfProven(tx, context, proven.user, { google, email });
-      return rotate(tx, { ...context, via: found.via }, proven, email);
+      return rotate(tx, { ...context, via: found.via, isOldProof: true }, proven, email);
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError) return null;
@@ -169,14 +171,15 @@ interface Proven {
  * it did not know the browser and was signed in before.
  */
 async function rotate(tx: Database, context: SignInContext, { user, isFirst }: Proven, provenEmail: string) {
-  const { now, oldToken, oldDeviceToken, sessionLife, browser } = context;
+  const { now, oldToken, oldDeviceToken, sessionLife: life, browser, isOldProof = false } = context;
   const { id: userId, signInEmail, signInKey } = user;
   if (oldToken !== undefined) await closeSession(tx, oldToken);
   const emailKey = emailKeyOf(provenEmail);
   await endLinks(tx, [signInKey, emailKey]);
   const isKnown = await isKnownTo(tx, oldDeviceToken, userId, now);
   const device = await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now });
-  const sessionToken = await openSession(tx, { userId, browser, deviceId: device.id, life: sessionLife }, now);
+  const provenAt = isOldProof ? null : now;
+  const sessionToken = await openSession(tx, { userId, browser, deviceId: device.id, provenAt, life }, now);
   if (!isFirst && !isKnown) {
     const event = { kind: 'newBrowser' as const, object: userId, period: device.id, userId, happenedAt: now };
     const values = { ...browser, signedInAt: now.toISOString() };
