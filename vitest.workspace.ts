@@ -65,8 +65,6 @@ const api = (database: 'pglite' | 'postgres'): TestProjectConfiguration => ({
       ...(database === 'pglite' ? onPostgresAlone : onEmbeddedAlone),
     ],
     env: { TEST_DB: database },
-    // V8 would spend more time on optimizing the embedded database than the optimized code saves.
-    execArgv: database === 'pglite' ? ['--liftoff-only'] : [],
     globalSetup: 'scripts/lib/beforeServerTests.mjs',
     // Files share their imports and nothing else: each opens its own database.
     isolate: false,

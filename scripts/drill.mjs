@@ -16,6 +16,7 @@ const drills = {
   load: 'scripts/drills/load.mjs',
   mail: 'scripts/drills/mail.mjs',
   members: 'scripts/drills/members.mjs',
+  memory: 'scripts/drills/memory.mjs',
   mutations: 'scripts/pictures/mutate.mjs',
   packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { parse } from 'node:path';
+import { join, parse } from 'node:path';
 import { defineConfig } from 'vite';
+import { startEmbeddedEngine } from './src/db/embeddedEngine.ts';
 
 /** The commands for the operator, such as `npm run member`, by their names. */
 const commands = readdirSync(new URL('src/commands', import.meta.url)).map((file) => [
@@ -8,14 +9,23 @@ const commands = readdirSync(new URL('src/commands', import.meta.url)).map((file
   `src/commands/${file}`,
 ]);
 
+const outDir = process.env.OUT_DIR ?? 'dist';
+
+/** Makes the empty database beside the bundle (`emptyDatabase` of `src/folders.ts`). */
+async function makeEmptyDatabase(): Promise<void> {
+  const engine = await startEmbeddedEngine({ dataDir: join(outDir, 'empty-database') });
+  await engine.close();
+}
+
 /**
  * Bundles the server and the commands into `dist`. They start faster and take less memory, because Node reads a few
  * files instead of a thousand. Nothing is minified, so that stack traces keep the names of functions.
  */
 export default defineConfig({
   logLevel: 'warn',
+  plugins: [{ name: 'empty-database', closeBundle: makeEmptyDatabase }],
   build: {
-    outDir: process.env.OUT_DIR ?? 'dist',
+    outDir,
     emptyOutDir: true,
     ssr: true,
     target: 'node24',

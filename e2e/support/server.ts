@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer } from '../../scripts/lib/inputs.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { endProgram, root } from '../../scripts/lib/run.mjs';
-import { flagsFor } from '../../scripts/lib/serverFlags.mjs';
+import { serverFlags } from '../../scripts/lib/serverFlags.mjs';
 import { emptyData, type Start } from './emptyData.ts';
 
 /** A server of the built product with its own port and data folder. */
@@ -47,7 +47,7 @@ function processOn({ data, code }: Start, port: number, settings: Record<string,
   let child: ChildProcess;
   const start = async () => {
     const { NODE_ENV: _, VITEST: __, DATABASE_URL: ___, ...environment } = process.env;
-    child = spawn(process.execPath, [...flagsFor(settings), builtServer], {
+    child = spawn(process.execPath, [...serverFlags, builtServer], {
       cwd: root,
       env: { ...environment, ...generous, PORT: String(port), DATA_DIR: data, NODE_COMPILE_CACHE: code, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root } from '../lib/run.mjs';
-import { flagsFor } from '../lib/serverFlags.mjs';
 import { finish, onPostgres, optionsOf, query, randomFrom } from './support/frame.mjs';
 import { startMortal } from './support/server.mjs';
 
@@ -55,7 +54,7 @@ async function secondsOf(work) {
 /** Runs a command of the server on a database. Rejects if it fails. */
 async function command(databaseUrl, name, ...words) {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [...flagsFor(env), `apps/api/dist/${name}.js`, ...words], { cwd: root, env });
+  const child = spawn(process.execPath, [`apps/api/dist/${name}.js`, ...words], { cwd: root, env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const code = await new Promise((done) => child.once('close', done));

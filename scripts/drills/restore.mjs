@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { builtServer, ensureServer } from '../lib/inputs.mjs';
 import { root } from '../lib/run.mjs';
-import { flagsFor } from '../lib/serverFlags.mjs';
 import { finish, onDatabases, optionsOf, randomFrom, runOn } from './support/frame.mjs';
 import { person, sendTo } from './support/person.mjs';
 import { startMortal } from './support/server.mjs';
@@ -23,7 +22,7 @@ async function drill({ database, databaseUrl }) {
 
   /** Runs the backup or the restore command. If `killAfter` is set, kills the command after this many ms. */
   async function command(name, words, killAfter) {
-    const child = spawn(process.execPath, [...flagsFor(env), `apps/api/dist/${name}.js`, ...words], { cwd: root, env });
+    const child = spawn(process.execPath, [`apps/api/dist/${name}.js`, ...words], { cwd: root, env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
     const ended = new Promise((done) => child.once('close', (code) => done(code)));

@@ -7,6 +7,7 @@ import { builtServer, ensureProduct } from './inputs.mjs';
 import { freePort } from './port.mjs';
 import { endProgram, fail, root, toolEnvironment } from './run.mjs';
 import { waitUntilHealthy } from './serve.mjs';
+import { serverFlags } from './serverFlags.mjs';
 
 /** Starts the built product on a free port, with empty data. `stop` ends it and deletes its data. */
 async function startProduct() {
@@ -14,7 +15,7 @@ async function startProduct() {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'signalsync-'));
-  const server = spawn(process.execPath, [builtServer], {
+  const server = spawn(process.execPath, [...serverFlags, builtServer], {
     cwd: root,
     env: toolEnvironment({ PORT: String(port), DATA_DIR: dataFolder }),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { builtServer, ensureProduct, isBuilt } from './inputs.mjs';
-import { flagsFor } from './serverFlags.mjs';
+import { serverFlags } from './serverFlags.mjs';
 import { portTrouble } from './port.mjs';
 import { fail, root, say, toolEnvironment } from './run.mjs';
 
@@ -55,7 +55,7 @@ export async function serve() {
     await ensureProduct().catch((error) => fail(`${error.message} The reason is above.`));
   }
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...flagsFor(process.env), builtServer], {
+  const child = spawn(process.execPath, [...serverFlags, builtServer], {
     cwd: root,
     env: toolEnvironment({ PORT: String(port) }),
     stdio: ['ignore', 'inherit', 'inherit'],

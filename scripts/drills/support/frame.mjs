@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fail, run, say } from '../../lib/run.mjs';
-import { flagsFor } from '../../lib/serverFlags.mjs';
+import { serverFlags } from '../../lib/serverFlags.mjs';
 import { tableOf } from '../../lib/table.mjs';
 import { startPostgres } from '../../postgres.mjs';
 
@@ -37,7 +37,7 @@ export async function onDatabases(on, work) {
 
 /** Runs a drill of `apps/api/test` on one database. Resolves to its exit code and, with `quiet`, its output. */
 export const runOn = (databaseUrl, file, args, options = {}) =>
-  run(process.execPath, [...flagsFor({ DATABASE_URL: databaseUrl }), `apps/api/test/${file}`, ...args], {
+  run(process.execPath, [...serverFlags, `apps/api/test/${file}`, ...args], {
     ...options,
     env: databaseUrl === undefined ? { TEST_DB: 'pglite' } : { TEST_DB: 'postgres', TEST_DATABASE_URL: databaseUrl },
   });

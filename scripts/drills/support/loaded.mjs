@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { secondsOf } from '../../lib/cpu.mjs';
 import { builtServer } from '../../lib/inputs.mjs';
 import { freePort } from '../../lib/port.mjs';
 import { endProgram, root } from '../../lib/run.mjs';
@@ -47,6 +48,9 @@ export async function startProduct(engine) {
     databaseUrl,
     visitor: { cookie: visitor.kept.cookie },
     member: { cookie: member.kept.cookie, customerId: (await member.me()).stripeCustomerId },
+    /** The CPU time so far, in seconds: of the server, and of the bare one. */
+    cpu: () => secondsOf(server.pid()),
+    bareCpu: () => secondsOf(bare.pid),
     memory: () => memoryOf(server.pid()),
     stop: async () => {
       await Promise.all([server.stop(), endProgram(bare)]);
@@ -55,7 +59,8 @@ export async function startProduct(engine) {
   };
 }
 
-function memoryOf(pid) {
+/** Returns the memory that a process takes, in MB: `now`, and its `peak` since its start. Null except on Linux. */
+export function memoryOf(pid) {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../lib/port.mjs';
 import { endProgram, root } from '../../lib/run.mjs';
 import { waitUntilHealthy } from '../../lib/serve.mjs';
-import { flagsFor } from '../../lib/serverFlags.mjs';
+import { serverFlags } from '../../lib/serverFlags.mjs';
 
 /** The server's secret in drills, which use no real data. The key for webhooks is derived from it. */
 export const secret = 'a secret for drills, at least 32 long';
@@ -42,7 +42,7 @@ export async function startMortal(
     if (child && child.exitCode === null && child.signalCode === null) return;
     let said = '';
     isWanted = true;
-    child = spawn(process.execPath, [...flagsFor({ DATABASE_URL: databaseUrl }), program], {
+    child = spawn(process.execPath, [...serverFlags, program], {
       cwd,
       env: {
         PATH: process.env.PATH,

@@ -1,10 +1,11 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { offerCopies } from './live.ts';
 import { finishSwap } from './swap.ts';
-import { migrationsFolder } from '../folders.ts';
+import { emptyDatabase, migrationsFolder } from '../folders.ts';
 import { StartError } from '../settings/startError.ts';
 import type { OpenDatabase } from './database.ts';
 import { startEmbeddedEngine } from './embeddedEngine.ts';
@@ -21,6 +22,7 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
   const lock = await lockDatabase(dataDir, holder);
   try {
     await finishSwap(folder);
+    await copyEmpty(folder);
     const client = await startEmbeddedEngine({ dataDir: folder });
     // The engine makes files that every user of the machine can read and write, and `dataDir` may be open to them, too.
     await chmod(folder, 0o700);
@@ -41,6 +43,19 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
     await lock.release();
     throw asStartError(dataDir, error);
   }
+}
+
+/**
+ * Copies the empty database of the build to `folder`, if there is no such folder yet. The engine could make one itself,
+ * as it does for a server that runs from its sources. But that takes 600 MB of memory, and a server that is killed
+ * meanwhile leaves half a database.
+ */
+async function copyEmpty(folder: string): Promise<void> {
+  if (existsSync(folder) || !existsSync(emptyDatabase)) return;
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await cp(emptyDatabase, draft, { recursive: true });
+  await rename(draft, folder);
 }
 
 /**

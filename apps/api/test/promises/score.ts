@@ -25,7 +25,7 @@ function tried(
   const drill = fileURLToPath(new URL('drill.ts', import.meta.url));
   const numbers = { seed: first, lives: lives * groups, days };
   const args = Object.entries(numbers).flatMap(([option, value]) => [`--${option}`, String(value)]);
-  const child = spawn(process.execPath, ['--liftoff-only', drill, '--lie', name, ...args], {
+  const child = spawn(process.execPath, [drill, '--lie', name, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

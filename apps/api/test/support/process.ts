@@ -26,12 +26,9 @@ function launch(
   preloaded: readonly string[] = [],
   words: readonly string[] = [],
 ) {
-  // `npm start` uses this flag too on the embedded database. Otherwise V8 would spend a second on optimizing the
-  // engine.
-  const flags = variables.DATABASE_URL === undefined ? ['--liftoff-only'] : [];
   const child = spawn(
     process.execPath,
-    [...flags, ...preloaded.flatMap((module) => ['--import', module]), pathOf(program), ...words],
+    [...preloaded.flatMap((module) => ['--import', module]), pathOf(program), ...words],
     {
       env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compiled, PORT: '0', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

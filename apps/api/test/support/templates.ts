@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import { startEmbeddedEngine } from '../../src/db/embeddedEngine.ts';
 import { openPglite } from '../../src/db/pglite.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { tables } from '../../src/db/tables.ts';
@@ -32,7 +32,7 @@ const shelved = async (kind: string) =>
 export async function embeddedArchive(): Promise<Buffer> {
   const path = await shelved('tar');
   if (existsSync(path)) return readFile(path);
-  const client = await PGlite.create();
+  const client = await startEmbeddedEngine({});
   await migrate(drizzle(client), { migrationsFolder });
   await openFakeTables(drizzle(client, { schema: tables }));
   const archive = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());
