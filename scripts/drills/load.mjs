@@ -1,7 +1,7 @@
 // `npm run drill load`: measures how many requests the built server answers, on both databases, compared with a bare
 // handler in the same run.
-// Options: `-- --quick` takes two minutes, and `-- --database postgres` uses one database. `-- webhooks` delivers
-// 10,000 webhooks in five minutes instead, or with `--quick` 2,000 in one minute.
+// Options: `-- --quick` takes two minutes, `-- --database postgres` uses one database, and `-- --call account` measures
+// one call. `-- webhooks` delivers 10,000 webhooks in five minutes instead, or with `--quick` 2,000 in one minute.
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { secret } from './support/server.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, database: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, database: { type: 'string' }, call: { type: 'string' } },
 });
 const what = positionals[0] ?? 'calls';
 if (!['calls', 'webhooks'].includes(what)) fail(`There is no part “${what}”. Use “calls” or “webhooks”.`);
@@ -76,6 +76,13 @@ function webhookOf(customer, id = `evt_${randomUUID()}`) {
   };
 }
 
+/** Runs `work`, a turn of calls. Resolves to its result, with the CPU seconds that `cpu` counted for each answer. */
+async function costOf(cpu, work) {
+  const before = cpu();
+  const turn = await work();
+  return { ...turn, cpu: (cpu() - before) / turn.answers };
+}
+
 /**
  * Measures each call and, for comparison, a bare handler and one that only reads a session from the database. They take
  * turns of `seconds` each, `rounds` times, so that other programs on the machine slow all of them equally. Prints a
@@ -86,28 +93,34 @@ async function measure(product, { connections, rounds, seconds }) {
   const [session] = product.databaseUrl ? await query(product.databaseUrl, 'select id from sessions limit 1') : [];
   const read = session && { path: `/session/${session.id}` };
   for (const [call, next] of Object.entries(callsOf(product))) {
+    if (values.call !== undefined && values.call !== call) continue;
     for (const count of connections) {
       const turns = [];
       for (let round = 0; round < rounds; round += 1) {
-        const bare = await load(product.barePort, { connections: count, seconds, next: () => plain });
-        const own = await load(product.port, { connections: count, seconds, next });
-        const reading = read && (await load(product.barePort, { connections: count, seconds, next: () => read }));
+        const on = (port, of, cpu) => costOf(cpu, () => load(port, { connections: count, seconds, next: of }));
+        const bare = await on(product.barePort, () => plain, product.bareCpu);
+        const own = await on(product.port, next, product.cpu);
+        const reading = read && (await on(product.barePort, () => read, product.bareCpu));
         turns.push({
           ...own,
           ratio: own.perSecond / bare.perSecond,
           ofRead: reading ? own.perSecond / reading.perSecond : Number.NaN,
+          cpuOfRead: reading ? own.cpu / reading.cpu : Number.NaN,
         });
       }
       const of = (name) => median(turns.map((turn) => turn[name]));
       const all = turns.reduce((sum, { answers }) => sum + answers, 0);
       const busy = turns.reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
-      const [perSecond, ratio, ofRead] = [Math.round(of('perSecond')), of('ratio').toFixed(3), of('ofRead')];
+      const [perSecond, ratio] = [Math.round(of('perSecond')), of('ratio').toFixed(3)];
+      const shown = (value) => (Number.isNaN(value) ? '' : value.toFixed(2));
       rows.push([
         call,
         count,
         perSecond,
         ratio,
-        Number.isNaN(ofRead) ? '' : ofRead.toFixed(2),
+        shown(of('ofRead')),
+        Math.round(of('cpu') * 1_000_000),
+        shown(of('cpuOfRead')),
         `${of('p50').toFixed(1)}, ${of('p99').toFixed(0)}`,
         `${Math.round((busy / all) * 100)}%`,
         `${product.memory()?.now ?? '?'} MB`,
@@ -115,8 +128,8 @@ async function measure(product, { connections, rounds, seconds }) {
       process.stderr.write(`${call}, ${count} connections: ${perSecond} a second, ${ratio} of bare\n`);
     }
   }
-  const ofBare = ['a second', 'of bare', 'of a bare statement', 'p50, p99 in ms', '503', 'server’s memory'];
-  say(tableOf(['call', 'connections', ...ofBare], rows));
+  const ofBare = ['a second', 'of bare', 'of a bare statement', 'CPU in µs', 'CPU of a bare statement’s'];
+  say(tableOf(['call', 'connections', ...ofBare, 'p50, p99 in ms', '503', 'server’s memory'], rows));
 }
 
 /** Requests the account over 500 connections. Resolves to a sentence with the result. */

@@ -20,7 +20,7 @@ const budgets = {
 };
 
 /** Signs a person in and lets them buy, so that the server has done what it does every day. Resolves to their cookie. */
-async function use({ url }) {
+async function live({ url }) {
   const member = person('member@example.com', sendTo(url));
   await member.signIn();
   await member.buy();
@@ -52,13 +52,13 @@ async function measure(server, database, how, cookie) {
 /** A server that creates the embedded database. */
 async function creates() {
   const server = await startMortal(builtServer);
-  return measure(server, 'embedded', ', creates it', await use(server));
+  return measure(server, 'embedded', ', creates it', await live(server));
 }
 
 /** A server that finds the embedded database of an earlier one. */
 async function finds() {
   const server = await startMortal(builtServer);
-  const cookie = await use(server);
+  const cookie = await live(server);
   await server.end();
   await server.live();
   return measure(server, 'embedded', ', finds it', cookie);
@@ -67,7 +67,7 @@ async function finds() {
 const onServer = () =>
   onPostgres(async ({ url }) => {
     const server = await startMortal(builtServer, url);
-    return measure(server, 'PostgreSQL', '', await use(server));
+    return measure(server, 'PostgreSQL', '', await live(server));
   });
 
 if (process.platform !== 'linux') fail('Only Linux tells how much memory a program takes.');

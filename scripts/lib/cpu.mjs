@@ -55,6 +55,9 @@ export const procOfLinux = {
   environment: (pid) => readProc(`/proc/${pid}/environ`) ?? '',
 };
 
+/** Returns the CPU seconds that a running program has used, without its children; `NaN` except on Linux. */
+export const secondsOf = (pid) => (readProcess(pid)?.own ?? Number.NaN) / ticksPerSecond;
+
 const tellsTimes = () => process.platform === 'linux' && readProcess(process.pid) !== undefined;
 
 /** Returns the CPU seconds of the ended programs for which this process has waited; undefined except on Linux. */
