@@ -56,6 +56,27 @@ describe('A running server', () => {
     }
   });
 
+  test('sends the security headers, and a page its own policy in place of that of a call', async () => {
+    const headersOf = async (path: string) => Object.fromEntries((await fetch(server.url + path)).headers);
+    const usual = {
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    };
+    const call = {
+      ...usual,
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; base-uri 'none'/) as string,
+      vary: 'Origin',
+    };
+    expect(await headersOf('/api/stripe/plans')).toMatchObject(call);
+    expect(await headersOf('/api/user')).toMatchObject(call);
+    const page = await headersOf('/dev/outbox');
+    expect(page).toMatchObject(usual);
+    expect(page['content-security-policy']).not.toMatch(/^default-src 'none'; base-uri 'none'/);
+  });
+
   test('loses no edit that it acknowledged when it is killed', async () => {
     const cookie = await signIn('bob@example.com');
     const { body: before } = await call<Me>(server.url, '/api/user', { cookie });

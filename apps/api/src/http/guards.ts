@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Settings } from '../settings/settings.ts';
 import type { AppContext, AppEnv } from './env.ts';
+import { presetHeader } from './headers.ts';
 import { HttpError } from './httpError.ts';
 
 const localNames = new Set(['localhost', '127.0.0.1']);
@@ -17,12 +18,12 @@ function hostOf(c: AppContext): string {
  * rebinding).
  */
 export function localHostOnly(): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const name = hostOf(c).replace(/:\d+$/, '');
     if (!localNames.has(name)) {
       throw new HttpError(421, 'Outside production this server answers only on localhost and 127.0.0.1.');
     }
-    await next();
+    return next();
   };
 }
 
@@ -79,7 +80,7 @@ export const provenPaths: ReadonlySet<string> = new Set([webhookPath, telegramUp
  */
 export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = allowedOrigins(settings);
-  return async (c, next) => {
+  return (c, next) => {
     if (!safeMethods.has(c.req.method) && !provenPaths.has(c.req.path)) {
       const origin = c.req.header('origin');
       const isAtHost = !settings.isProduction && origin === `http://${hostOf(c)}`;
@@ -90,7 +91,7 @@ export function originGuard(settings: Settings): MiddlewareHandler<AppEnv> {
         throw new HttpError(403, 'This request did not come from a page of this app.');
       }
     }
-    await next();
+    return next();
   };
 }
 
@@ -107,9 +108,9 @@ const isOfOtherSite = (c: AppContext): boolean =>
  */
 export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
   const allowed = new Map([...allowedOrigins(settings)].map((origin) => [origin, origin]));
-  return async (c, next) => {
+  return (c, next) => {
     const origin = allowed.get(c.req.header('origin') ?? '');
-    c.header('Vary', 'Origin', { append: true });
+    presetHeader(c, 'Vary', 'Origin');
     if (origin !== undefined) {
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Allow-Credentials', 'true');
@@ -121,9 +122,9 @@ export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
         c.header('Access-Control-Allow-Headers', 'Content-Type');
         c.header('Access-Control-Max-Age', '600');
       }
-      return c.body(null, 204);
+      return Promise.resolve(c.body(null, 204));
     }
-    await next();
+    return next();
   };
 }
 
@@ -135,13 +136,13 @@ export function cors(settings: Settings): MiddlewareHandler<AppEnv> {
  * call.
  */
 export function bodySize(mostOf: (path: string) => number): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const maxSize = mostOf(c.req.path);
     const length = c.req.header('content-length');
     const isMeasured = length !== undefined && c.req.header('transfer-encoding') === undefined;
     if (!isMeasured && !safeMethods.has(c.req.method)) return bodyLimit({ maxSize, onError: tooLarge })(c, next);
     if (Number(length ?? 0) > maxSize) tooLarge();
-    await next();
+    return next();
   };
 }
 

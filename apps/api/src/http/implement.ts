@@ -49,7 +49,7 @@ function register(app: App, call: Endpoint, handler: AnyHandler): void {
 }
 
 async function signedIn(c: AppContext): Promise<Session> {
-  const session = await c.var.session();
+  const session = await c.get('session')();
   if (session === null) throw new HttpError(401, serverErrors.signInFirst);
   return session;
 }

@@ -6,6 +6,7 @@ import { requestSeconds } from '../metrics/metrics.ts';
 import { inLogContext } from '../ports/log.ts';
 import type { AppContext, AppEnv } from './env.ts';
 import { policyReportsPath, requestIdHeader } from './guards.ts';
+import { presetHeader } from './headers.ts';
 
 /** The form of a valid request id. It allows no characters that could end a line of the log or begin a command. */
 const wellFormed = /^[\w.:-]{8,128}$/;
@@ -32,14 +33,14 @@ export function observed({ settings, log }: Pick<Dependencies, 'settings' | 'log
     const requestId = requestIdOf(c, settings.trustedProxyHops);
     return inLogContext({ requestId }, async () => {
       const began = performance.now();
+      presetHeader(c, requestIdHeader, requestId);
       await next();
-      c.res.headers.set(requestIdHeader, requestId);
       const route = routePath(c);
       const { method } = c.req;
       const { status } = c.res;
       const durationMs = performance.now() - began;
       requestSeconds.observe({ method, route, status }, durationMs / 1000);
-      const { userId, rejection } = c.var;
+      const [userId, rejection] = [c.get('userId'), c.get('rejection')];
       const isQuiet = quietPaths.has(c.req.path) || (wholeRoutes.has(route) && rejection === undefined);
       if (settings.isProduction && !isQuiet)
         log.info('request.answered', { method, route, status, durationMs: Math.round(durationMs), userId, rejection });

@@ -1,5 +1,6 @@
 import type { PlatformSteps } from '@signalsync/contract/model/platformSteps';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { convertRows } from '../db/convertRows.ts';
 import type { Database } from '../db/database.ts';
 import { sessions, type UserRow, users } from '../db/schema.ts';
 import { platformSteps } from '../domain/connections/steps.ts';
@@ -43,7 +44,7 @@ export type SessionReader = (token: string, now: Date) => Promise<(Session & { i
 export function sessionReader(db: Database, life: SessionLife): SessionReader {
   let statement: ReturnType<typeof sessionStatement> | undefined;
   return async (token, now) => {
-    statement ??= sessionStatement(db);
+    statement ??= convertRows(sessionStatement(db));
     const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
     const [row] = await statement.execute({
       id: hashOf(token),

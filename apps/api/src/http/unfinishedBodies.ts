@@ -52,7 +52,7 @@ export function unfinishedBodies(given: {
 }): MiddlewareHandler<AppEnv> {
   const most = { bytes: given.bytes ?? mostBytes, requests: mostRequests, perNetwork: given.perNetwork };
   const [calls, webhooks] = [groupOf(most), groupOf(most)];
-  return async (c, next) => {
+  return (c, next) => {
     // Node's server speaks no HTTP/2, so one socket carries only one request at a time.
     const incoming = c.env?.incoming as IncomingMessage | undefined;
     const hasBody = c.req.header('content-length') !== undefined || c.req.header('transfer-encoding') !== undefined;
@@ -61,7 +61,7 @@ export function unfinishedBodies(given: {
       const group = provenPaths.has(c.req.path) ? webhooks : calls;
       group({ incoming, network: networksOf(clientIp(c, given.hops)).near });
     }
-    await next();
+    return next();
   };
 }
 

@@ -18,7 +18,7 @@ import { type Session, sessionReader } from './session.ts';
  */
 export function sessionLookup({ db, clock, settings }: Dependencies): MiddlewareHandler<AppEnv> {
   const read = sessionReader(db, settings.limits);
-  return async (c, next) => {
+  return (c, next) => {
     let found: Promise<Session | null> | undefined;
     const readSession = async () => {
       const token = tokenIn(c, settings, 'sid');
@@ -32,7 +32,7 @@ export function sessionLookup({ db, clock, settings }: Dependencies): Middleware
       found ??= readSession();
       return found;
     });
-    await next();
+    return next();
   };
 }
 

@@ -6,6 +6,7 @@ import { answerError } from '../http/answerError.ts';
 import type { AppEnv } from '../http/env.ts';
 import { bodySize, chatbotPath, cors, localHostOnly, originGuard, webhookPath, wholeBody } from '../http/guards.ts';
 import { securityHeaders } from '../http/headers.ts';
+import { inTurn } from '../http/inTurn.ts';
 import { untilReconciled } from '../http/restoring.ts';
 import { unfinishedBodies } from '../http/unfinishedBodies.ts';
 import { sessionLookup } from '../http/whoActs.ts';
@@ -45,19 +46,27 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   app.onError((error, c) => answerError(error, c, log));
   app.notFound((c) => c.json({ message: 'There is nothing at this address.' }, 404));
   app.use(observed(deps));
-  app.use(securityHeaders(settings.isProduction));
   const { limits, trustedProxyHops: hops } = settings;
-  app.use(unfinishedBodies({ hops, perNetwork: limits.connectionsPerNetwork }));
-  if (!settings.isProduction) app.use(localHostOnly());
+  app.use(
+    inTurn(
+      securityHeaders(settings.isProduction),
+      unfinishedBodies({ hops, perNetwork: limits.connectionsPerNetwork }),
+      ...(settings.isProduction ? [] : [localHostOnly()]),
+    ),
+  );
   const callPaths = ['/api/*', `${chatbotPath}/*`];
   for (const path of callPaths) app.use(path, cors(settings));
-  app.use(originGuard(settings));
-  app.use(bodySize((path) => (path === webhookPath ? largestEvent : largestBody)));
+  app.use(
+    inTurn(
+      originGuard(settings),
+      bodySize((path) => (path === webhookPath ? largestEvent : largestBody)),
+    ),
+  );
   policyRoutes(app, deps);
   const admitted = admission(deps.connections);
   const reconciled = untilReconciled(deps.db);
   const withSession = sessionLookup(deps);
-  for (const path of callPaths) app.use(path, wholeBody, admitted, reconciled, withSession);
+  for (const path of callPaths) app.use(path, wholeBody, admitted, inTurn(reconciled, withSession));
   healthRoute(app, deps);
   const onSale = shownPlans(deps);
   pricingRoutes(app, onSale);

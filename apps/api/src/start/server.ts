@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Monitor, createMonitor } from '../monitoring/monitor.ts';
 import { measureProcess } from '../metrics/metrics.ts';
-import { openPglite } from '../db/pglite.ts';
+import type { OpenDatabase } from '../db/database.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { seedPlans } from '../ports/fake/seed.ts';
 import { openDeskSocket } from '../desk/socket.ts';
@@ -116,7 +116,7 @@ async function openApp(settings: Settings, log: Log) {
   const tell = (reason: string) => inLogContext({}, () => log.info('database.connectionLost', { reason }));
   const database = await (settings.databaseUrl
     ? openPostgres(settings.databaseUrl, { tell, isNaming: settings.hasNamedStatements })
-    : openPglite(settings.dataDir));
+    : openEmbedded(settings.dataDir));
   try {
     if (!settings.isProduction) await seedPlans(database.db);
     const { app, worker, clock, desk, outages, backup, endWaits } = await compose(settings, database, log);
@@ -134,6 +134,12 @@ async function openApp(settings: Settings, log: Log) {
     await database.close();
     throw error;
   }
+}
+
+/** Opens the embedded database. Its engine is imported only here, so a server on PostgreSQL never loads it. */
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const { openPglite } = await import('../db/pglite.ts');
+  return openPglite(dataDir);
 }
 
 type Place = Pick<Settings, 'host' | 'port'>;
