@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { defineConfig } from 'vite';
 import { startEmbeddedEngine } from './src/db/embeddedEngine.ts';
@@ -11,10 +11,17 @@ const commands = readdirSync(new URL('src/commands', import.meta.url)).map((file
 
 const outDir = process.env.OUT_DIR ?? 'dist';
 
-/** Makes the empty database beside the bundle (`emptyDatabase` of `src/folders.ts`). */
+/**
+ * Makes the empty database beside the bundle (`emptyDatabase` of `src/folders.ts`). Every user of the machine may read
+ * it, because the server may run as another user than the build.
+ */
 async function makeEmptyDatabase(): Promise<void> {
-  const engine = await startEmbeddedEngine({ dataDir: join(outDir, 'empty-database') });
+  const folder = join(outDir, 'empty-database');
+  const engine = await startEmbeddedEngine({ dataDir: folder });
   await engine.close();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  chmodSync(folder, 0o755);
 }
 
 /**

@@ -10,7 +10,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { contractOfBrowser } from './build/withoutServerParts.ts';
 
 /** Our own function for code that loads later, in place of Vite's. */
-const preloadFile = fileURLToPath(new URL('build/preload.ts', import.meta.url)).replaceAll('\\', '/');
+const preloadFile = fileURLToPath(new URL('src/platform/preload.ts', import.meta.url)).replaceAll('\\', '/');
 
 const apiOrigin = process.env.API_URL ?? 'http://127.0.0.1:3001';
 

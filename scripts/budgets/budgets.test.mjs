@@ -29,6 +29,7 @@ describe('the spread of times', () => {
   it('of no times is told as such', () => {
     expect(spreadOf([])).toEqual({ median: Number.NaN, low: Number.NaN, high: Number.NaN });
     expect(spreadText([])).toBe('not seen');
+    expect(median([500, Number.NaN, 100])).toBeNaN();
   });
 });
 
@@ -43,6 +44,7 @@ describe('the blocking time', () => {
   it('is what tasks take beyond 50 ms', () => {
     expect(blockingTime(tasks, 0, 2000)).toBe(150 + 0 + 70 + 250);
     expect(blockingTime([], 0, 2000)).toBe(0);
+    expect(blockingTime(tasks, Number.NaN, 2000)).toBeNaN();
   });
 
   it('counts the part of a task between the two moments', () => {

@@ -31,7 +31,7 @@ const names = {
   press: 'from a press to the next paint, ms',
   historyNodes: 'elements of the billing tab with 10,000 invoices',
   historyGrowth: 'time of 10,000 invoices over that of 1,000',
-  nextPage: 'largest paint after a press on a link, over that of the next page’s floor',
+  nextPage: 'largest paint after a press, over that of the next page’s floor',
 };
 
 /** Returns the budgets as a table in Markdown. */

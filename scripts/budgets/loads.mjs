@@ -70,7 +70,7 @@ export async function printLoads({ browser, url, session, say, verdict, hello })
       ratio === undefined
         ? ''
         : ratio === null
-          ? 'no two agree'
+          ? `${verdict(Number.NaN, limits.largestPaint)} unsteady`
           : `${verdict(ratio, limits.largestPaint)} ${ratio.toFixed(2)} ×`;
     const [blocking, work] = [limits.blocking[kind], limits.work[kind]];
     const ratioOfWork = median(of('work')) / least;

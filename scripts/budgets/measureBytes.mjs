@@ -29,7 +29,9 @@ async function sizesOf(requests) {
   for (const request of requests) {
     const type = request.resourceType();
     const body = async () => (await request.response()).body();
-    if (type === 'script') sizes[isProviders(request.url()) ? 'providers' : 'js'] += gzipped(await body());
+    // What is loaded ahead comes by `fetch`.
+    const isScript = type === 'script' || (type === 'fetch' && /\/assets\/[^/]*\.js$/.test(request.url()));
+    if (isScript) sizes[isProviders(request.url()) ? 'providers' : 'js'] += gzipped(await body());
     if (type === 'stylesheet') sizes.css += gzipped(await body());
     if (type === 'font') sizes.font += (await body()).length;
   }

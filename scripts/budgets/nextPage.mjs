@@ -128,7 +128,10 @@ export async function printNextPage({ url, launch, session, say, verdict }) {
     const blank = await browser.newPage();
     const types = await blank.evaluate(() => PerformanceObserver.supportedEntryTypes);
     await blank.close();
-    if (!types.includes(entryType)) return say(`This Chromium does not report ${entryType}.`);
+    if (!types.includes(entryType)) {
+      for (const { from, to } of ways) say(`${from} to ${to}  ${verdict(Number.NaN, limits.nextPage)}`);
+      return say(`This Chromium does not report ${entryType}.`);
+    }
     const pressed = new Map(ways.map((way) => [way, []]));
     // In turn, so that pages and floors meet the same machine.
     for (let run = 0; run < runs; run += 1) {

@@ -1,5 +1,8 @@
-/** Returns the median of the values; NaN if there are none. */
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** Returns the median of the values; NaN if there are none, or if one of them is NaN. */
+export const median = (values) =>
+  values.some(Number.isNaN)
+    ? Number.NaN
+    : (values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN);
 
 /** Returns the median, the lowest and the highest of the values. Each is NaN if there are none. */
 export const spreadOf = (values) => ({
@@ -23,10 +26,12 @@ const shortTask = 50;
 
 /**
  * Returns for how long tasks blocked the page between the moments `from` and `to`. If a task began before `from` or
- * ended after `to`, only its part between these moments counts. All times are in ms.
+ * ended after `to`, only its part between these moments counts. All times are in ms. NaN if a moment is NaN.
  */
-export const blockingTime = (tasks, from, to) =>
-  tasks
+export function blockingTime(tasks, from, to) {
+  if (Number.isNaN(from) || Number.isNaN(to)) return Number.NaN;
+  return tasks
     .map(({ start, duration }) => Math.min(start + duration, to) - Math.max(start, from))
     .filter((within) => within > shortTask)
     .reduce((sum, within) => sum + within - shortTask, 0);
+}

@@ -39,18 +39,21 @@ export function answerAhead({ baseUrl, init, check, others, signedIn, firstTab, 
   const isSignedIn = ask(check, always)
     .then((response) => response?.clone().json())
     .then(
-      (session) => session.authenticated,
+      (session) => session?.authenticated,
       () => false,
     );
   for (const path of others) void ask(path, always);
   for (const path of signedIn) void ask(path, isSignedIn);
-  if (['', `#${tab}`].includes(location.hash)) for (const path of firstTab) void ask(path, isSignedIn);
+  // A search may name another tab.
+  if (location.search === '' && ['', `#${tab}`].includes(location.hash))
+    for (const path of firstTab) void ask(path, isSignedIn);
   window.fetchOrAsked = async (address, request) => {
     if (request.method !== 'GET' || performance.now() > askedForMs) forget();
     const early = asked.get(address);
     asked.delete(address);
     request.signal?.addEventListener('abort', () => early?.controller.abort());
-    return (await early?.answer) ?? fetch(address, request);
+    // The network may have come back since the page asked.
+    return (await early?.answer.catch(() => undefined)) ?? fetch(address, request);
   };
 }
 

@@ -15,7 +15,7 @@ import { framesOf } from './frames.ts';
 import { headOf, originMark } from './head.ts';
 import { readManifest, filesOf } from './manifest.ts';
 import { oldBrowserPage, oldBrowserPath } from './oldBrowser.ts';
-import { drawnPages, type PageFacts, privatePage, publicPages } from './pages.ts';
+import { afterSignIn, drawnPages, type PageFacts, privatePage, publicPages } from './pages.ts';
 import { offersMark, placeForPlans, withNoPlans, withPlansStyle } from './plansPlace.ts';
 import { originWarning, siteOrigin } from './siteOrigin.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
@@ -130,15 +130,19 @@ async function writePage(
     (name) => `<link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin />`,
   );
   // Each page loads these files once it is idle, before it looks for others.
-  const afterStart = filesOf(manifest, 'src/start/afterStart.ts');
-  const loaded = new Set([entryFile, ...preloads.js, ...css, ...afterStart.preloads.js, ...afterStart.css]);
-  const ahead = facts.next
-    .map((module) => filesOf(manifest, module))
-    .flatMap((files) => [...files.preloads.js, ...files.css]);
-  // `src/start/afterStart.ts` fetches these files once the page is idle.
-  const links = [...new Set(ahead)]
-    .filter((name) => !loaded.has(name))
-    .map((name) => `<link rel="ahead" href="/${name}" />`);
+  const afterStart = filesOf(manifest, 'afterStart');
+  const named = new Set([entryFile, ...preloads.js, ...css, ...afterStart.preloads.js, ...afterStart.css]);
+  /** Links for `src/platform/loadAhead.ts` to the files of these chunks, each file once. */
+  const linksTo = (modules: readonly string[], attribute = '') =>
+    modules
+      .map((module) => filesOf(manifest, module))
+      .flatMap((files) => [...files.preloads.js, ...files.css])
+      .filter((name) => !named.has(name) && named.add(name))
+      .map((name) => `<link rel="ahead"${attribute} href="/${name}" />`);
+  const links = [
+    ...linksTo(facts.next),
+    ...(facts.next.length > 0 ? linksTo([afterSignIn], ` data-for="${afterSignIn}"`) : []),
+  ];
   const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
   const root = `<div id="root">${content}</div>`;
   const html = (hasPlans ? withPlansStyle(shell) : shell)

@@ -23,7 +23,7 @@ const chunks: readonly Chunk[] = [
       /packages\/ui\/src\/(components\/(Badge|Button|ButtonLink|IconButton|Icon|Link|Logo|Spinner|ThemeSwitch)\/|components\/Loading\/Loading\.|private\/(Icon|waiting)|shared\/(NoticePage|SiteHeader\/(SkipLink|home)|SiteFooter\/CompanyLine|CrashPage|FullScreenSpinner|HiddenPage\/HiddenPage\.css)|theme\/(?!monoFont|palettes|runtime))/,
       /packages\/ui\/src\/(components\/(BrandIcon|Checkbox|Skeleton|Toast)\/|checkout\/(GuestPurchaseNotice|PurchaseNotices)\/|private\/(Field|PaymentSlot)|shared\/Notice\/).*\.css\.ts\.vanilla\.css/,
       /icons\/(arrow-right|check)\./,
-      /apps\/web\/(build\/(useSync|preload)|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|useRedirect)|platform\/(browser|clock|fetchAhead|leaving|theme|whenIdle)))/,
+      /apps\/web\/(build\/useSync|src\/(start\/(?!ToastHost|afterStart)|core\/(?!chatbot)|routes\/site|settings\/apiBaseUrl|router\/(?!AuthGate|EndedSession|useRedirect)|platform\/(browser|clock|fetchAhead|leaving|preload|theme|whenIdle)))/,
     ],
   },
 
@@ -135,6 +135,8 @@ const chunks: readonly Chunk[] = [
   // The pages to which the links of our mails lead.
   { name: 'mail-links', files: [/routes\/(emailChange|signInLink)\.route/] },
 
+  // What every page loads once it is idle.
+  { name: 'afterStart', files: [/start\/(afterStart|ToastHost)\.|platform\/loadAhead\./] },
   // Later parts of pages.
   {
     name: 'signals',

@@ -58,6 +58,9 @@ const { noScript } = withoutApp;
 
 const next = { landing: 'landing', pricing: 'pricing', auth: 'sign-in', checkout: 'checkout' };
 
+/** The chunk of the page to which a sign-in leads. The sign-in loads its files while its user types the code. */
+export const afterSignIn = 'account';
+
 /** The path under which the page for unknown URLs is rendered. Hosts of static files expect this file name. */
 export const notFoundPath = '/404';
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { offerCopies } from './live.ts';
 import { finishSwap } from './swap.ts';
+import { syncFolder, syncTree } from './syncFolder.ts';
 import { emptyDatabase, migrationsFolder } from '../folders.ts';
 import { StartError } from '../settings/startError.ts';
 import type { OpenDatabase } from './database.ts';
@@ -48,14 +49,16 @@ export async function openPglite(dataDir: string, holder = 'the SignalSync serve
 /**
  * Copies the empty database of the build to `folder`, if there is no such folder yet. The engine could make one itself,
  * as it does for a server that runs from its sources. But that takes 600 MB of memory, and a server that is killed
- * meanwhile leaves half a database.
+ * meanwhile leaves half a database. Nor does a power cut leave half a copy.
  */
 async function copyEmpty(folder: string): Promise<void> {
   if (existsSync(folder) || !existsSync(emptyDatabase)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await cp(emptyDatabase, draft, { recursive: true });
+  await syncTree(draft);
   await rename(draft, folder);
+  await syncFolder(dirname(folder));
 }
 
 /**

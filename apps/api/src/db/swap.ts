@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { open, readdir, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { syncFolder } from './syncFolder.ts';
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder, syncTree } from './syncFolder.ts';
 
 /**
  * The folder in which a restore unpacks an embedded database. Files that are already there come from a restore that did
@@ -38,17 +38,4 @@ export async function finishSwap(folder: string): Promise<string | undefined> {
   await rename(readyOf(folder), folder);
   await syncFolder(dirname(folder));
   return hasOld ? kept : undefined;
-}
-
-/** Waits until every file in a folder, and the folder's list of names, are stored on the disk. */
-async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await syncTree(path);
-    else if (entry.isFile()) {
-      const file = await open(path, 'r+');
-      await file.sync().finally(() => file.close());
-    }
-  }
-  await syncFolder(folder);
 }

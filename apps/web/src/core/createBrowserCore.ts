@@ -10,7 +10,7 @@ export function createBrowserCore(): Core {
   return createCore({
     api: createClient({
       baseUrl: apiBaseUrl,
-      fetch: (...args) => (window.fetchOrAsked ?? window.fetch)(...args),
+      fetch: (...args) => (window.fetchOrAsked ?? fetch)(...args),
       clock: systemClock,
       whenStaying,
     }),

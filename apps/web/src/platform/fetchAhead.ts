@@ -11,7 +11,7 @@ interface Connection {
  */
 function mayFetchAhead(): boolean {
   const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData !== true && !/[23]g/.test(connection?.effectiveType ?? '');
+  return !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '');
 }
 
 /**

@@ -8,8 +8,8 @@ export function whenIdle(run: () => void): () => void {
   let stop = () => {};
   const wait = () => {
     try {
-      const id = window.requestIdleCallback(run, { timeout: 2000 });
-      stop = () => window.cancelIdleCallback(id);
+      const id = requestIdleCallback(run, { timeout: 2000 });
+      stop = () => cancelIdleCallback(id);
     } catch {
       // Safari has no idle callback, so `run` waits 200 ms instead.
       const id = setTimeout(run, 200);
@@ -18,8 +18,8 @@ export function whenIdle(run: () => void): () => void {
   };
   if (document.readyState === 'complete') wait();
   else {
-    window.addEventListener('load', wait, { once: true });
-    stop = () => window.removeEventListener('load', wait);
+    addEventListener('load', wait, { once: true });
+    stop = () => removeEventListener('load', wait);
   }
   return () => stop();
 }

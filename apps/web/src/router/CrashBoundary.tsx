@@ -7,7 +7,7 @@ import { Component, type ReactNode } from 'react';
  * failed part keeps failing until the page is reloaded.
  */
 export const isChunkError = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+  error instanceof Error && /imported module|module script|preload CSS/i.test(error.message);
 
 type State = { crash: 'chunkFailed' | 'chunkOffline' | 'crashed' | null };
 

@@ -28,13 +28,13 @@ export function followLinks(navigate: Navigate, options?: AddEventListenerOption
   const click = (event: MouseEvent) => {
     const link = ownLinkOf(event);
     if (!link) return;
-    const samePage = link.pathname === window.location.pathname && link.search === window.location.search;
-    if (samePage && link.hash) return;
+    const { pathname, search, hash } = link;
+    if (hash && pathname === window.location.pathname && search === window.location.search) return;
     event.preventDefault();
     // If the code cannot be loaded, the navigation renders the crash boundary, which shows an error.
-    routeOf(link.pathname).route.follow(() => {
-      navigate(link.pathname + link.search + link.hash);
-      if (!link.hash) window.scrollTo(0, 0);
+    routeOf(pathname).route.follow(() => {
+      navigate(pathname + search + hash);
+      if (!hash) window.scrollTo(0, 0);
     });
   };
 

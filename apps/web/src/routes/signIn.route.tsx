@@ -6,8 +6,6 @@ import { useCore, useStore, useStoreState } from '../core/useCore.ts';
 import { hideLinkToken, linkToken } from '../platform/linkToken.ts';
 import { fetchAhead } from '../platform/fetchAhead.ts';
 import { laterPart } from '../router/laterPart.tsx';
-import { paths } from '../router/paths.ts';
-import { routeOf } from '../router/routeTable.ts';
 import { useRedirectAfterSignIn } from '../router/useRedirectAfterSignIn.ts';
 import { useIsHydrated } from '../router/useIsHydrated.ts';
 import { useSite } from './site.ts';
@@ -22,6 +20,10 @@ export const signInSignalPart = laterPart(
   () => undefined,
 );
 
+const loadAccount = async () => {
+  const { loadAhead } = await import('../platform/loadAhead.ts');
+  return loadAhead('account');
+};
 const loadGuestPurchase = () => import('./guestPurchase/GuestPurchaseRoute.tsx');
 
 export default function SignInRoute() {
@@ -43,7 +45,7 @@ export default function SignInRoute() {
   }, [store]);
   useEffect(() => void session.check(), [session]);
   const isCodeSent = state.step === 'code';
-  useEffect(() => (isCodeSent ? fetchAhead(routeOf(paths.account).route.preload) : undefined), [isCodeSent]);
+  useEffect(() => (isCodeSent ? fetchAhead(loadAccount) : undefined), [isCodeSent]);
   useRedirectAfterSignIn(useCodeEntry(store));
   return (
     <SignIn

@@ -4,7 +4,7 @@ import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { currentUser } from '@signalsync/contract/calls/user';
 
-/** The paths of the calls that a page makes first. None of them may change anything on the server. */
+/** The paths of the calls that a page makes first. None of them may do harm if its answer is not used. */
 export interface FirstCalls {
   /** Calls that need no user. The first of them tells whether there is one. */
   readonly always: readonly [check: string, ...others: string[]];

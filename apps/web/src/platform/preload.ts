@@ -1,19 +1,19 @@
 /** What is loading or loaded. The promise of a script is resolved at once, because nothing waits for it. */
 const begun = new Map<string, Promise<unknown>>();
 
-/** Begins to load a file of the build, unless the page has it. Rejects if a stylesheet cannot be loaded. */
-function begin(file: string): Promise<unknown> {
+/**
+ * Begins to load a file of the build, unless the page has it. Rejects if a stylesheet cannot be loaded.
+ *
+ * @param file - path in the build, without the first slash
+ */
+export function begin(file: string): Promise<unknown> {
   const href = `/${file}`;
   const isCss = href.endsWith('.css');
-  const known = begun.get(href);
   const rel = isCss ? 'stylesheet' : 'modulepreload';
+  const known = begun.get(href);
   // A link with `rel=ahead` loads nothing, so it does not count.
-  if (known !== undefined || document.querySelector(`link[rel=${rel}][href="${href}"]`))
-    return known ?? Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.crossOrigin = '';
-  link.href = href;
+  if (known || document.querySelector(`link[rel=${rel}][href="${href}"]`)) return known ?? Promise.resolve();
+  const link = Object.assign(document.createElement('link'), { rel, crossOrigin: '', href });
   const loading = isCss
     ? new Promise((resolve, reject) => {
         link.onload = resolve;
