@@ -70,10 +70,11 @@ const onServer = () =>
     return measure(server, 'PostgreSQL', '', await live(server));
   });
 
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 if (process.platform !== 'linux') fail('Only Linux tells how much memory a program takes.');
 if (build === 'yes') await buildProduct();
 else await ensureProduct();
-const wanted = { embedded: [creates, finds], PostgreSQL: [onServer] }[on] ?? [creates, finds, onServer];
+const wanted = { embedded: [creates, finds], postgres: [onServer] }[on] ?? [creates, finds, onServer];
 // All rest at the same time, so that it takes ten minutes and not thirty.
 const outcomes = await Promise.all(wanted.map((measured) => measured()));
 finish(['database', 'at its start', 'at rest', 'most until then', 'after 500 connections'], outcomes);
