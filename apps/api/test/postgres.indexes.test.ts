@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unownedSubscriptions } from '../src/domain/checkout/unowned.ts';
 import { planNameOf } from '../src/domain/subscription/reconcile.ts';
-import { claim } from '../src/jobs/queue.ts';
+import { claim, enqueue } from '../src/jobs/queue.ts';
 import { isWaitingFor } from '../src/domain/connections/reconcile.ts';
 import { jobs } from '../src/db/schema.ts';
 import { serverPerTest } from './support/fixture.ts';
@@ -34,6 +34,8 @@ async function indexesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 test('The next mail is found by its recipient, and what is queued about an account by the account', async () => {
   const { db, clock } = server;
+  const values = { code: '123456', minutes: 10 };
+  await enqueue(db, 'sendMail', { to: 'ann@example.com', name: 'loginCode', values }, clock.now());
   expect(await indexesOf(() => claim(db, clock, ['sendMail']))).toContain('jobs_to');
   expect(await indexesOf(() => db.delete(jobs).where(isWaitingFor('nobody')))).toContain('jobs_user');
 });

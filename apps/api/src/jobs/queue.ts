@@ -123,8 +123,11 @@ const other = alias(jobs, 'other');
 /** Locks the next due job of one of these kinds for this worker, and returns it; undefined if none is due. */
 export async function claim(db: Database, clock: Clock, kinds: readonly string[]): Promise<JobRow | undefined> {
   const now = clock.now();
+  const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(clock));
+  // Usually nothing is due. One statement finds that out in a third of the time that the transaction takes.
+  const [any] = await db.select({ id: jobs.id }).from(jobs).where(isDue).limit(1);
+  if (any === undefined) return undefined;
   return db.transaction(async (tx) => {
-    const isDue = and(inArray(jobs.kind, [...kinds]), lte(jobs.runAt, now), isNull(jobs.failedAt), isFree(clock));
     // The mails to one person keep their order: a receipt must not come before the mail that says that the payment
     // failed. Another server may be taking the earlier mail in a transaction that is not visible here, so an earlier
     // due mail counts too.
