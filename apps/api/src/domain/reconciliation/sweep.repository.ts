@@ -68,8 +68,17 @@ export async function keepStep(
   step: Partial<Pick<SweepRow, 'cursor' | 'startedAt' | 'finishedAt' | 'nextAt'>>,
   now: Date,
 ): Promise<boolean> {
+  const lease = { leasedUntil: later(now, leaseMs) };
+  if (name === 'hourly') {
+    // The lease and the progress of this sweep are in the same row.
+    const kept = await db
+      .update(sweeps)
+      .set({ ...lease, ...step })
+      .where(isHeldBy(holder))
+      .returning();
+    return kept.length > 0;
+  }
   return db.transaction(async (tx) => {
-    const lease = { leasedUntil: later(now, leaseMs) };
     const [held] = await tx.update(sweeps).set(lease).where(isHeldBy(holder)).returning();
     if (held === undefined) return false;
     if (Object.keys(step).length > 0) await tx.update(sweeps).set(step).where(eq(sweeps.name, name));
