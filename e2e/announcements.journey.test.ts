@@ -8,12 +8,12 @@ import { logoutError } from '@signalsync/content/messages/failures';
 import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, appStands, button, codeOf, emailOf } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 const toastOf = (page: Page) => page.getByRole('region', { name: shell.toasts.region });
 

@@ -1,9 +1,9 @@
 import { account } from '@signalsync/content/account';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey('the assistant answers in a frame that can reach nothing of the account', {}, async (given) => {
   const { page, signIn, checkAccessibility, checkWidth, expectTrouble } = given;
@@ -97,7 +97,7 @@ journey(
   { device: { viewport: { width: 320, height: 640 } } },
   async (given) => {
     const { page, signIn, checkWidth } = given;
-    await signIn('phone@example.com');
+    await signIn('asks.phone@example.com');
     await page.goto('/account');
     await button(page, account.header.menu).click();
     await button(page, account.assistant.open).click();

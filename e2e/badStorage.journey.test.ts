@@ -1,10 +1,10 @@
 import { account } from '@signalsync/content/account';
 import { signIn } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appStands, button, codeOf, emailOf } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 const forbidStorage = () => {
   const forbidden = () => {

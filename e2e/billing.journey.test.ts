@@ -2,11 +2,11 @@ import { billing } from '@signalsync/content/billing';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
 import { expect } from 'vitest';
 import { continueToPortal, keepPlan } from './support/churn.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
 import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey(
   'a member adds a card with authentication, makes it the default and removes the old one',
@@ -14,7 +14,7 @@ journey(
   async ({ page, server, signIn, checkAccessibility, checkWidth, expectTrouble }) => {
     // 402: the authentication at the bank fails.
     expectTrouble(/402/);
-    await signIn('member@example.com');
+    await signIn('billed@example.com');
     await page.goto('/checkout?priceId=price_monthly');
     await fillCheckout(page, { card: cards.good });
     await subscribe(page).click();

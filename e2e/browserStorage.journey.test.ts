@@ -6,11 +6,11 @@ import { signIn } from '@signalsync/content/signIn';
 import type { BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
 import { connectButton, openConnections } from './support/connections.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appStands, button, codeOf, emailOf, google } from './support/locators.ts';
 import { cards, fillCheckout, subscribe } from './support/payment.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 /** Records the name of each cookie that is set and each storage key that is written, even for a moment. */
 async function watchNames(context: BrowserContext, page: Page) {
@@ -36,7 +36,7 @@ async function watchNames(context: BrowserContext, page: Page) {
 
 journey('all that is kept in the browser stands on the privacy page', {}, async (given) => {
   const { page, context, mailTo, checkAccessibility, checkWidth } = given;
-  const email = 'kept@example.com';
+  const email = 'kept.storage@example.com';
   const namesSoFar = await watchNames(context, page);
 
   await page.goto('/pricing?via=sam');

@@ -2,10 +2,10 @@ import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { expect } from 'vitest';
 import { isFocused, press } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey('from the plans to the checkout by Enter, also where the plan cannot be had', {}, async (given) => {
   const { page, expectTrouble } = given;

@@ -4,11 +4,11 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { booksOf, oneMonthlyPlan } from './support/fakeStripe.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
 import { authenticate, cards, fillCheckout, subscribe } from './support/payment.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 const checkoutOf = (priceId: string) => `/checkout?priceId=${priceId}`;
 const monthly = checkoutOf('price_monthly');
@@ -76,7 +76,7 @@ journey(
   {},
   async ({ page, server, expectTrouble }) => {
     expectTrouble(/401/);
-    const email = 'back@example.com';
+    const email = 'back.paid@example.com';
     await page.goto(monthly);
     await fillCheckout(page, { email, card: cards.good });
     await subscribe(page).click();

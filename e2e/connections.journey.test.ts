@@ -19,11 +19,11 @@ import {
   tryUsername,
   welcomed,
 } from './support/connections.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 const day = 86_400_000;
 

@@ -13,11 +13,11 @@ import {
   tryUsername,
   welcomed,
 } from './support/connections.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey(
   'an account on Discord or Telegram that another account has proven is moved by who proves it, after the question; the other is told',

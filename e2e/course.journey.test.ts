@@ -17,10 +17,10 @@ import {
   typeInto,
 } from './support/course.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 async function openCourse(page: Page) {
   await page.goto('/account#learn');

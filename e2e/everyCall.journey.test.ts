@@ -8,12 +8,12 @@ import { guestRows } from './support/everyCall/guestRows.ts';
 import { memberRows } from './support/everyCall/memberRows.ts';
 import { sessionRows } from './support/everyCall/sessionRows.ts';
 import { type CallName, locatorOf, type Row } from './support/everyCall/row.ts';
-import { type Journey, journeysOnOneServer } from './support/journey.ts';
+import { type Journey, journeysOnSharedServer } from './support/journey.ts';
 import { appears } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { openRequests } from './support/openRequests.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 /** For each call of the contract, a row that tells how to test the call. TypeScript reports a missing row here. */
 const rows: Record<CallName, Row> = { ...guestRows, ...memberRows, ...sessionRows };

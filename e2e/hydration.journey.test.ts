@@ -8,10 +8,10 @@ import type { BrowserContext, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { hold } from './support/hold.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { asFromStaticHost } from './support/staticHost.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 interface Watched {
   shifts: { value: number; what: string }[];

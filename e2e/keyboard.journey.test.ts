@@ -4,11 +4,11 @@ import { signIn as signInCopy } from '@signalsync/content/signIn';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { focusNow, isFocused, keepsFocus, press, tabTo } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { asFromStaticHost } from './support/staticHost.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey('the whole way from the landing page to a changed account by keyboard alone', {}, async (given) => {
   const { page, loginCodeFor } = given;

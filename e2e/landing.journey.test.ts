@@ -6,10 +6,10 @@ import { shell } from '@signalsync/content/shell';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { contrastOf } from './support/contrast.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, google } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 const plansOf = (page: Page) => page.getByRole('group', { name: pricing.plans });
 const { course, plans, record } = landingSections;

@@ -2,9 +2,9 @@ import { legal } from '@signalsync/content/legal';
 import { shell } from '@signalsync/content/shell';
 import { expect } from 'vitest';
 import { contrastOf } from './support/contrast.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey('words of the legal texts that name another page lead there', {}, async ({ page }) => {
   const { links } = legal;

@@ -9,12 +9,12 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { isFocused } from './support/focus.ts';
 import { hold } from './support/hold.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, button, emailOf, inMain } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 const cardNumber = (page: Page) => page.getByRole('textbox', { name: 'Card number' });
 
@@ -92,7 +92,7 @@ journey(
 journey('a menu or dialog whose code does not come offers to load the page anew, and then opens', {}, async (given) => {
   const { page, context, server, signIn, checkAccessibility, expectTrouble } = given;
   expectTrouble(/ERR_FAILED|dynamically imported module/);
-  await signIn('menu@example.com');
+  await signIn('lost.menu@example.com');
   await buyPlan(context, server.url);
   const manage = button(page, billing.subscription.manage);
   await page.route('**/assets/MenuList-*.js', (route) => route.abort());
@@ -117,7 +117,7 @@ journey('a menu or dialog whose code does not come offers to load the page anew,
 
 journey('a press before the code of a menu or dialog is there opens it as soon as it has come', {}, async (given) => {
   const { page, context, server, signIn } = given;
-  await signIn('early@example.com');
+  await signIn('early.lost.menu@example.com');
   await buyPlan(context, server.url);
   let letIn = await hold(page, '**/assets/MenuList-*.js');
   await page.goto('/account#billing');

@@ -1,11 +1,11 @@
 import { shell } from '@signalsync/content/shell';
 import type { BrowserContext } from 'playwright';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 /** Browser APIs that the product can do without, as paths from `window`. Some browsers lack them, some throw errors. */
 const optional = [

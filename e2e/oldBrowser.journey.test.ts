@@ -2,10 +2,10 @@ import { pricing } from '@signalsync/content/pricing';
 import { signIn } from '@signalsync/content/signIn';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { expect } from 'vitest';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button, emailOf } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 const texts = withoutApp.oldBrowser;
 
 journey(

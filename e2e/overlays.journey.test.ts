@@ -4,11 +4,11 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { hold } from './support/hold.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 /** The overlays of the billing tab. `press` opens an overlay, and `shown` finds a part of it. */
 const overlays = {
@@ -100,7 +100,7 @@ journey('what was called off before its code came does not open', {}, async (giv
 
 journey('a finger gets no menu over the card fields', { device: phone }, async (given) => {
   const { page, context, server, signIn } = given;
-  await signIn('finger@example.com');
+  await signIn('finger.overlays@example.com');
   await buyPlan(context, server.url);
   const letIn = await openHeld(page);
   await button(page, billing.subscription.manage).tap();

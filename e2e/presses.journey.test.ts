@@ -6,10 +6,10 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { phone } from './support/browser.ts';
 import { hold } from './support/hold.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, appStands, button, codeOf, emailOf } from './support/locators.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 /** Counts the calls to an address, and answers each with an error, so that the page stays. */
 async function countCalls(page: Page, address: string): Promise<() => number> {

@@ -8,11 +8,11 @@ import { signIn } from '@signalsync/content/signIn';
 import { withoutApp } from '@signalsync/content/withoutApp';
 import { expect } from 'vitest';
 import { hold } from './support/hold.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button, google } from './support/locators.ts';
 import { asFromStaticHost } from './support/staticHost.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 journey('the way to the dashboard works before the script has come', {}, async ({ page, signIn }) => {
   const pressEarly = async () => {
@@ -27,9 +27,9 @@ journey('the way to the dashboard works before the script has come', {}, async (
   expect(new URL(page.url()).pathname).toBe('/auth');
 
   await page.unrouteAll({ behavior: 'wait' });
-  await signIn('early@example.com');
+  await signIn('dashboard@example.com');
   await pressEarly();
-  await page.getByText('early@example.com').first().waitFor();
+  await page.getByText('dashboard@example.com').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/account');
 });
 

@@ -7,12 +7,12 @@ import { expect } from 'vitest';
 import { withFocusOfSafari } from './support/browser.ts';
 import { connectButton } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 /** Opens a dialog by mouse, closes it by Escape, and expects that the opener has the focus again. */
 async function givesBack(page: Page, opener: Locator, role: 'dialog' | 'alertdialog' = 'dialog'): Promise<void> {

@@ -7,11 +7,11 @@ import { expect } from 'vitest';
 import { chooseReason, continueButton, openStep, stepHeading, stepSaved } from './support/churn.ts';
 import { connectButton, openConnections, usernameDialog } from './support/connections.ts';
 import { isFocused } from './support/focus.ts';
-import { type Journey, journeysOnOneServer } from './support/journey.ts';
+import { type Journey, journeysOnSharedServer } from './support/journey.ts';
 import { appears, appStands, button, codeOf, emailOf, google } from './support/locators.ts';
 import { buyPlan, hasRated } from './support/member.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 /** Makes the visitor a member and returns helpers, such as `end`, which ends the session on the server. */
 async function member({ page, context, server, signIn, mailTo, expectTrouble }: Journey, email: string) {

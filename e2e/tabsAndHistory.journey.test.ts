@@ -7,11 +7,11 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { cancelNow, chooseReason, continueButton, forgetSteps, keepPlan, stepHeading } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appears, button, codeOf, emailOf, google } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 async function openAccount(page: Page, email: string) {
   await page.goto('/account');

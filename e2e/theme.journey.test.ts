@@ -3,10 +3,10 @@ import * as palettes from '@signalsync/ui/theme/palettes';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { contrastOf } from './support/contrast.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { appStands, button } from './support/locators.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 /** For each kind of document that the server sends, at least one path. The last path does not exist. */
 const documents = ['/', '/pricing', '/auth', '/account', '/legal/terms', '/email-change/confirm', '/nowhere'];

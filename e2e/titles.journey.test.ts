@@ -9,11 +9,11 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openStep } from './support/churn.ts';
 import { isFocused } from './support/focus.ts';
-import { journeysOnOneServer } from './support/journey.ts';
+import { journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 const isCalled = async (page: Page, title: string) => {
   await expect.poll(() => page.title()).toBe(title);

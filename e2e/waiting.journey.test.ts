@@ -5,13 +5,13 @@ import type { titles } from '@signalsync/content/titles';
 import { callTimeoutMs } from '@signalsync/state/core/client';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { type Journey, journeysOnOneServer } from './support/journey.ts';
+import { type Journey, journeysOnSharedServer } from './support/journey.ts';
 import { appears, google } from './support/locators.ts';
 import { buyPlan } from './support/member.ts';
 import { asFromStaticHost } from './support/staticHost.ts';
 import { openRequests } from './support/openRequests.ts';
 
-const journey = journeysOnOneServer();
+const journey = journeysOnSharedServer();
 
 /** When a page says that something takes longer than usual, in ms. */
 const slowAfterMs = 5000;

@@ -7,12 +7,12 @@ import { signInLink } from '@signalsync/content/signInLink';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { violationsOf } from './support/axe.ts';
-import { type Journey, journeysOnOneServer } from './support/journey.ts';
+import { type Journey, journeysOnSharedServer } from './support/journey.ts';
 import { button } from './support/locators.ts';
 import { asFromStaticHost } from './support/staticHost.ts';
 import { textCanBeSpaced } from './support/textSpacing.ts';
 
-const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
+const journey = journeysOnSharedServer();
 
 const widths = [1440, 1024, 768, 390, 320];
 

@@ -27,13 +27,8 @@ const flagsOfPictures = [
   '--disable-lcd-text',
 ];
 
-/** Flags that save processor time where pages are left soon and no pictures are taken. */
-const flagsOfJourneys = [
-  // Without this, a page that is opened after `about:blank` gets a process of its own, which takes as long as the page.
-  '--process-per-site',
-  // No page lives long enough to earn back the time for optimizing its code.
-  '--js-flags=--no-opt --no-maglev',
-];
+/** Flags that save processor time. No page of a journey lives long enough to earn back the time for optimizing its code. */
+const flagsOfJourneys = ['--js-flags=--no-opt --no-maglev'];
 
 /** The settings of every page that a test opens, so that all machines show the same. */
 export const pageSettings = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: /** @type {const} */ ('reduce') };

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { findFirefox } from '../../scripts/engines/browsers.mjs';
-import { atEnd } from './atEnd.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { desktop, type Driver, type Json, type Key, type Point } from './driver.ts';
 import { composeByEvents } from './inPage.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import { findWebKit } from '../../scripts/engines/browsers.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { atEnd } from './atEnd.ts';
+import { atEnd } from '../support/atEnd.ts';
 import { desktop, type Driver, type Key, type Point } from './driver.ts';
 import { composeByEvents } from './inPage.ts';
 

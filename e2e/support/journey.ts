@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
+import { atEnd } from './atEnd.ts';
 import { sharedBrowser } from './browser.ts';
 import { type Fits, loginCodeFor, type Mail, mailTo } from './outbox.ts';
 import { type Server, startServer } from './server.ts';
@@ -75,5 +77,43 @@ export function journeysOnOneServer({ settings }: { settings?: Record<string, st
   afterAll(() => server.stop());
   return (name: string, options: Options, steps: Steps): void => {
     test(name, () => run(server, browser, options, steps));
+  };
+}
+
+/** The limits that many journeys on one server would reach together. */
+const withoutLimits = Object.fromEntries(
+  [
+    'CALLS_PER_MINUTE',
+    'CHECKOUT_NETWORK_PER_DAY',
+    'CHECKOUT_NETWORK_PER_HOUR',
+    'LOGIN_NETWORK_SENDS_PER_DAY',
+    'LOGIN_NETWORK_SENDS_PER_HOUR',
+  ].map((name) => [name, '100000']),
+);
+
+let shared: Promise<Server> | undefined;
+
+/** Starts a server that ends with this process. */
+async function startLastingServer(): Promise<Server> {
+  const server = await startServer({ ...withoutLimits, LOGIN_RESEND_SECONDS: '0' });
+  atEnd(() => {
+    // Sends the signal before the first `await`.
+    void server.end('SIGKILL');
+    rmSync(server.dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return server;
+}
+
+/**
+ * Like `journeysOnOneServer`, but on one server for all such files of a Vitest worker, because a start takes as long as
+ * a short journey. The journeys must not end the server, move its clock or count what it has printed, and every file
+ * must have its own email addresses.
+ */
+export function journeysOnSharedServer() {
+  return (name: string, options: Options, steps: Steps): void => {
+    test(name, async () => {
+      const [server, browser] = await Promise.all([(shared ??= startLastingServer()), sharedBrowser()]);
+      await run(server, browser, options, steps);
+    });
   };
 }
