@@ -5,7 +5,7 @@ test('copying rejects, and does not throw, where the browser has no clipboard', 
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
-  vi.stubGlobal('window', { location: { origin: 'http://signals.lan' } });
+  vi.stubGlobal('location', { origin: 'http://signals.lan' });
   vi.stubGlobal('navigator', {});
   const { copyText } = createBrowser();
   const copied = copyText('https://signals.lan/?via=sam');

@@ -18,8 +18,8 @@ function openChannel(): BroadcastChannel | null {
 const on =
   (type: string) =>
   (run: () => void): Stop => {
-    window.addEventListener(type, run);
-    return () => window.removeEventListener(type, run);
+    addEventListener(type, run);
+    return () => removeEventListener(type, run);
   };
 
 /** Returns a function that calls `run` whenever the page enters the back-forward cache (`pagehide`) or leaves it. */
@@ -29,8 +29,8 @@ const whenKept =
     const passed = (event: PageTransitionEvent) => {
       if (event.persisted) run();
     };
-    window.addEventListener(type, passed);
-    return () => window.removeEventListener(type, passed);
+    addEventListener(type, passed);
+    return () => removeEventListener(type, passed);
   };
 export const onStored = whenKept('pagehide');
 export const onRestored = whenKept('pageshow');
@@ -39,14 +39,14 @@ export const onRestored = whenKept('pageshow');
 export function createBrowser(): Browser {
   const tabs = openChannel();
   return {
-    origin: window.location.origin,
+    origin: location.origin,
     reload() {
-      window.dispatchEvent(new Event('reload'));
-      window.location.reload();
+      dispatchEvent(new Event('reload'));
+      location.reload();
     },
     onReload: on('reload'),
     onOnline: on('online'),
-    goTo: (address) => window.location.assign(address),
+    goTo: (address) => location.assign(address),
     openWindow: (address) => void window.open(address, '_blank', 'noopener'),
     onStored,
     onRestored,
@@ -54,10 +54,10 @@ export function createBrowser(): Browser {
       const seen = () => {
         if (document.visibilityState === 'visible') run();
       };
-      window.addEventListener('focus', seen);
+      addEventListener('focus', seen);
       document.addEventListener('visibilitychange', seen);
       return () => {
-        window.removeEventListener('focus', seen);
+        removeEventListener('focus', seen);
         document.removeEventListener('visibilitychange', seen);
       };
     },
@@ -69,6 +69,6 @@ export function createBrowser(): Browser {
     },
     // Async: if there is no clipboard (plain http, in-app browsers), the promise rejects and nothing throws.
     copyText: async (text) => navigator.clipboard.writeText(text),
-    print: () => window.print(),
+    print: () => print(),
   };
 }

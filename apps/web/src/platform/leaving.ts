@@ -12,7 +12,7 @@ let staying = Promise.resolve();
  * user stays after all (a download, a press on Stop), the errors are reported later.
  */
 export const watchLeaving = (): void =>
-  window.addEventListener('beforeunload', () => {
+  addEventListener('beforeunload', () => {
     staying = new Promise((resolve) => void systemClock.after(keptBackMs, resolve));
   });
 

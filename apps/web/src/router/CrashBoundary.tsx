@@ -33,7 +33,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
    * Once there is a connection again, an error page that lacked one is reloaded by itself. Nothing can be typed on it.
    */
   override componentDidMount() {
-    window.addEventListener('online', () => {
+    addEventListener('online', () => {
       if (this.state.crash === 'chunkOffline') this.reload();
     });
   }

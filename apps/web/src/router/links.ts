@@ -4,7 +4,7 @@ import type { Navigate } from './location.ts';
 /** Returns the link in which an event happened, if it leads to this site. */
 function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  return link?.origin === window.location.origin ? link : null;
+  return link?.origin === location.origin ? link : null;
 }
 
 /** Returns the link within this app that a plain left click would follow, or null for every other click. */
@@ -29,12 +29,12 @@ export function followLinks(navigate: Navigate, options?: AddEventListenerOption
     const link = ownLinkOf(event);
     if (!link) return;
     const { pathname, search, hash } = link;
-    if (hash && pathname === window.location.pathname && search === window.location.search) return;
+    if (hash && pathname === location.pathname && search === location.search) return;
     event.preventDefault();
     // If the code cannot be loaded, the navigation renders the crash boundary, which shows an error.
     routeOf(pathname).route.follow(() => {
       navigate(pathname + search + hash);
-      if (!hash) window.scrollTo(0, 0);
+      if (!hash) scrollTo(0, 0);
     });
   };
 

@@ -10,14 +10,14 @@ import { followLinks } from '../router/links.ts';
 import { routeOf } from '../router/routeTable.ts';
 
 const core = createBrowserCore();
-core.session.rememberVia(new URLSearchParams(window.location.search).get('via'));
+core.session.rememberVia(new URLSearchParams(location.search).get('via'));
 watchLeaving();
 // The theme is set on `<html>`, because overlays are outside the app's root. The theme also colours the browser's own
 // bars. Another tab may change the theme.
 const showTheme = () => window.showTheme(core.theme.state.theme);
 showTheme();
 subscribe(core.theme.state, showTheme);
-window.addEventListener('storage', core.theme.reread);
+addEventListener('storage', core.theme.reread);
 followLinks(navigate);
 
 function start() {
@@ -35,4 +35,4 @@ function start() {
 
 // The first render needs the route's code; without it a spinner would replace the prerendered page. If the code cannot
 // be loaded, the crash boundary shows an error.
-routeOf(window.location.pathname).route.preload().then(start, start);
+routeOf(location.pathname).route.preload().then(start, start);

@@ -12,7 +12,7 @@ interface StepEntry {
   depth: number;
 }
 
-const here = (): StepEntry | null => (window.history.state as { steps?: StepEntry } | null)?.steps ?? null;
+const here = (): StepEntry | null => (history.state as { steps?: StepEntry } | null)?.steps ?? null;
 
 /** Returns the step of the current history entry: 1 for the page's first entry, null for an entry of another visit. */
 function stepHere(visit: string): number | null {
@@ -24,13 +24,13 @@ function stepHere(visit: string): number | null {
 /** Adds a history entry for this step, after the current entry. The URL does not change. */
 function openStepEntry(visit: string, step: number): void {
   const steps: StepEntry = { visit, step, depth: (here()?.depth ?? 0) + 1 };
-  window.history.pushState({ steps }, '');
+  history.pushState({ steps }, '');
 }
 
 /** Goes back to the page's first entry, from which Back leaves the page. */
 function leaveStepEntries(): void {
   const entry = here();
-  if (entry !== null) window.history.go(-entry.depth);
+  if (entry !== null) history.go(-entry.depth);
 }
 
 /**
@@ -52,8 +52,8 @@ export function useStepEntries(store: ChurnStore): void {
       const now = store.state.view;
       if (!isThere && now.status === 'step') openStepEntry(visit, now.step);
     };
-    window.addEventListener('popstate', moved);
-    return () => window.removeEventListener('popstate', moved);
+    addEventListener('popstate', moved);
+    return () => removeEventListener('popstate', moved);
   }, [visit, store]);
   useEffect(() => {
     const at = stepHere(visit);
