@@ -127,6 +127,16 @@ describe('A member ends', () => {
     expect(await namesIn(one)).toEqual(['Chrome']);
   });
 
+  test('all others, and browsers that have logged out are forgotten too, even if no other session is open', async () => {
+    const [one, other, bob] = [await laptop(), await phone(), await server.signedIn('bob@example.com')];
+    await expectOk(other.post('/api/logout'));
+    await expectOk(one.post('/api/sessions/end-others'));
+    const known = (await database.db.select().from(devices)).map(({ tokenHash }) => tokenHash);
+    expect(known.toSorted()).toEqual([one, bob].map(({ cookies }) => hashOf(cookies.get('device') ?? '')).toSorted());
+    expect(await endedEvents()).toEqual([]);
+    expect([await statusOf(one), await statusOf(bob)]).toEqual([200, 200]);
+  });
+
   test('nothing of another account, and nothing that is no session', async () => {
     const [ann, bob] = [await laptop(), await server.signedIn('bob@example.com')];
     const [{ id } = { id: '' }] = (await listed(bob)).sessions;

@@ -59,8 +59,8 @@ export async function listSessions({ db, clock }: Context, own: OwnSession) {
 
 /**
  * Ends sessions of an account, and forgets their browsers, so that the next sign-in there is told by mail. If all others
- * are ended, forgets every browser but the own one. A session that has ended already is none. Returns false if the own
- * session has ended meanwhile.
+ * are ended, forgets every browser but the own one, even if it has logged out. A session that has ended already is none.
+ * Returns false if the own session has ended meanwhile.
  * @param which - the public id of the session to end, or all but the own one
  */
 export async function endSessions(
@@ -77,9 +77,6 @@ export async function endSessions(
     if (user === undefined || !open.some(({ id }) => id === own.id)) return false;
     const isMeant = ({ id }: { id: string }) => (which === 'others' ? id !== own.id : publicId(id) === which.publicId);
     const ended = open.filter(isMeant);
-    if (ended.length === 0) return true;
-    const ids = ended.map(({ id }) => id);
-    await tx.delete(sessions).where(inArray(sessions.id, ids));
     const known = (rows: readonly Row[]) =>
       tokensOf(
         tx,
@@ -90,6 +87,9 @@ export async function endSessions(
         ? notInArray(devices.tokenHash, known(open.filter(({ id }) => id === own.id)))
         : inArray(devices.tokenHash, known(ended));
     await tx.delete(devices).where(and(eq(devices.userId, own.userId), isForgotten));
+    if (ended.length === 0) return true;
+    const ids = ended.map(({ id }) => id);
+    await tx.delete(sessions).where(inArray(sessions.id, ids));
     const event = { kind: 'sessionsEnded' as const, object: own.userId, period: randomUUID(), userId: own.userId };
     await recordEvent(tx, { ...event, happenedAt: now }, now, null);
     return true;
