@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { devices } from '../src/db/schema.signIn.ts';
-import { users } from '../src/db/schema.ts';
+import { sessions, users } from '../src/db/schema.ts';
 import { cleanUp } from '../src/domain/reconciliation/cleanUp.ts';
 import { type Browser, withCookiesOf } from './support/browser.ts';
 import { hourSeconds, send, verify } from './support/codes.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { postOffice } from './support/postOffice.ts';
 import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-const { database, server } = serverPerTest(unlimited);
+const { database, server, serve } = serverPerTest(unlimited);
 const email = 'ann@gmail.com';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
@@ -27,6 +28,12 @@ async function signInByGoogle(browser: Browser, as: object = {}) {
   const form = { ...Object.fromEntries(new URL(url).searchParams), choice: 'allow', verified: 'yes', email, ...as };
   const back = (await browser.request('/dev/google', { method: 'POST', form })).headers.get('location') ?? '';
   await browser.get(back);
+}
+/** Changes the address by the link in the mail to the new one, which is opened in the same browser. */
+async function changeAddress(browser: Browser, to: string) {
+  const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
+  await expectOk(browser.patch(`/api/accounts/${id}`, { email: to }));
+  await expectOk(browser.post('/api/email-change/confirm', { token: await server.linkTokenFor(to) }));
 }
 
 describe('A sign-in in a browser that the account has not used', () => {
@@ -105,6 +112,35 @@ describe('A sign-in in a browser that the account has not used', () => {
     expect(await told()).toHaveLength(2);
     await signInAgain(one);
     expect(await told()).toHaveLength(2);
+  });
+
+  test('is not told if the browser is signed in to the account, though a change of address has forgotten it', async () => {
+    const browser = await server.signedIn(email);
+    const next = 'ann@new.example';
+    await changeAddress(browser, next);
+    await signInAgain(browser, next);
+    expect(await told()).toEqual([]);
+    await changeAddress(browser, email);
+    await database.db.update(sessions).set({ expiresAt: server.clock.now() });
+    await signInAgain(browser);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('is told to the address that the account had then, though it is changed before the mail goes out', async () => {
+    let isAway = true;
+    const office = postOffice(database.db);
+    const send: typeof office.send = async (mail) => {
+      if (isAway && mail.subject.startsWith('New sign-in')) throw new Error('The mail server is away');
+      await office.send(mail);
+    };
+    await serve(unlimited, { mailer: { send } });
+    await server.signedIn(email);
+    const thief = await server.signedIn(email);
+    await changeAddress(thief, 'thief@example.com');
+    expect(await told()).toEqual([]);
+    isAway = false;
+    server.clock.move(hourSeconds);
+    expect((await told()).map(({ to }) => to)).toEqual([email]);
   });
 
   test('is told although a thief shows a device cookie that has been replaced since', async () => {

@@ -37,9 +37,13 @@ export async function openSession(db: Database, { life, browser, ...owner }: New
   return token;
 }
 
-/** Ends the session whose cookie contains this token, if there is one. */
-export async function closeSession(db: Database, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, hashOf(token)));
+/** Ends the session whose cookie contains this token, and returns it; undefined if there is none. */
+export async function closeSession(db: Database, token: string): Promise<typeof sessions.$inferSelect | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(eq(sessions.id, hashOf(token)))
+    .returning();
+  return ended;
 }
 
 /** Ends every session of a user, except `exceptId`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { holdsSecret } from '@signalsync/mails';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lastRestore } from '../../db/restored.ts';
 import { accountEvents } from '../../db/schema.events.ts';
@@ -10,6 +10,9 @@ import type { JobPayloads } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { dayMs } from '../core/time.ts';
 import type { EventKind } from './events.ts';
+
+/** Kinds of events whose mails go to the address that the account had then, even if it changes before they are sent. */
+const keepTheirAddress: EventKind[] = ['emailChangeAsked', 'newBrowser'];
 
 /** An event that is older than this when the server finds it is recorded without a mail. In ms. */
 const mailableMs = 7 * dayMs;
@@ -135,9 +138,12 @@ export async function takeBackMails(tx: Database, object: string, kinds: readonl
   return taken.length < queued.length;
 }
 
-/** Changes the recipient of an account's queued mails, except of those about the address change itself. */
+/**
+ * Changes the recipient of an account's queued mails. The mails about the address change itself stay as they are, and
+ * those that warn of a new browser, too: the new address may be that of whoever signed in there.
+ */
 export async function readdressMails(tx: Database, userId: string, from: string, to: string): Promise<void> {
-  const isSuch = and(eq(accountEvents.userId, userId), ne(accountEvents.kind, 'emailChangeAsked'));
+  const isSuch = and(eq(accountEvents.userId, userId), notInArray(accountEvents.kind, keepTheirAddress));
   const ofUser = tx.select({ jobId: accountEvents.jobId }).from(accountEvents).where(isSuch);
   const isUnsent = and(inArray(jobs.id, ofUser), isNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, from));
   const payload = sql`jsonb_set(${jobs.payload}, '{to}', to_jsonb(${to}::text))`;

@@ -168,15 +168,17 @@ interface Proven {
 
 /**
  * Opens the new session in place of the browser's earlier one, and remembers the browser. Tells the account by mail if
- * it did not know the browser and was signed in before.
+ * it did not know the browser and was signed in before. A browser that is signed in to the account is known, even if a
+ * change of the address has forgotten it.
  */
 async function rotate(tx: Database, context: SignInContext, { user, isFirst }: Proven, provenEmail: string) {
   const { now, oldToken, oldDeviceToken, sessionLife: life, browser, isOldProof = false } = context;
   const { id: userId, signInEmail, signInKey } = user;
-  if (oldToken !== undefined) await closeSession(tx, oldToken);
+  const ended = oldToken === undefined ? undefined : await closeSession(tx, oldToken);
+  const wasSignedIn = ended !== undefined && ended.userId === userId && ended.expiresAt > now;
   const emailKey = emailKeyOf(provenEmail);
   await endLinks(tx, [signInKey, emailKey]);
-  const isKnown = await isKnownTo(tx, oldDeviceToken, userId, now);
+  const isKnown = wasSignedIn || (await isKnownTo(tx, oldDeviceToken, userId, now));
   const device = await rememberDevice(tx, { oldToken: oldDeviceToken, emailKey, userId, now });
   const provenAt = isOldProof ? null : now;
   const sessionToken = await openSession(tx, { userId, browser, deviceId: device.id, provenAt, life }, now);
