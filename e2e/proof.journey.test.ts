@@ -34,7 +34,7 @@ journey(
     await checkWidth();
     await checkAccessibility();
     await page.keyboard.press('Escape');
-    await appears(page.getByText(/only within 15 minutes of signing in/).first());
+    await appears(page.getByText(/only within 15 minutes of entering a code/).first());
     expect(await emailOf(page).inputValue()).toBe('new@example.com');
 
     // By mouse: a wrong code is rejected, the right one changes the email at once.

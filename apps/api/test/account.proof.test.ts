@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '../src/db/schema.ts';
 import type { Browser } from './support/browser.ts';
-import { send, verify } from './support/codes.ts';
+import { hourSeconds, send, verify } from './support/codes.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
@@ -26,7 +26,7 @@ const asked = {
   status: 403,
   body: {
     message:
-      'To protect your account, your email can be changed only within 15 minutes of signing in or entering a code.',
+      'To protect your account, your email can be changed only within 15 minutes of entering a code or signing in with Google.',
     needsCode: true,
   },
 };
@@ -83,6 +83,60 @@ describe('A change of the email', () => {
     await database.db.update(users).set({ emailProvenAt: null });
     await database.db.update(sessions).set({ provenAt: null });
     expect((await change(guest)).status).toBe(200);
+  });
+
+  test('asks for nothing if it goes back to the address that signs in', async () => {
+    const browser = await server.signedIn(email);
+    expect((await change(browser)).status).toBe(200);
+    server.clock.move(16 * minuteSeconds);
+    expect((await change(browser, { email: 'Ann@Gmail.com' })).status).toBe(200);
+    expect(await expectOk(browser.get('/api/user'))).toMatchObject({ signInEmail: null });
+    expect(await change(browser)).toEqual(asked);
+  });
+
+  test('asks for a new code if it begins anew because its link is too old', async () => {
+    const browser = await server.signedIn(email);
+    expect((await change(browser)).status).toBe(200);
+    const resend = () => browser.post('/api/email-change/resend');
+    server.clock.move(23 * hourSeconds);
+    await expectOk(resend());
+    server.clock.move(25 * hourSeconds);
+    const sent = await server.mails();
+    const answer = await resend();
+    expect({ status: answer.status, body: await answer.json() }).toEqual(asked);
+    expect(await server.mails()).toEqual(sent);
+    await enterCode(browser);
+    await expectOk(resend());
+    expect(await mailsTo(next)).toHaveLength(3);
+  });
+
+  test('is rejected if its session is ended before it has the lock', async () => {
+    let isEnding = false;
+    const db = new Proxy(database.db, {
+      get: (target, name) => {
+        const work = Reflect.get(target, name) as unknown;
+        if (name !== 'transaction') return work;
+        return async (...given: Parameters<typeof target.transaction>) => {
+          if (isEnding) await target.delete(sessions);
+          return target.transaction(...given);
+        };
+      },
+    });
+    await serve(unlimited, { db });
+    const browser = await server.signedIn(email);
+    for (const act of [
+      () => change(browser),
+      () => browser.post('/api/email-change/resend'),
+      () => browser.post('/api/email-change/cancel'),
+    ]) {
+      isEnding = false;
+      server.clock.move(minuteSeconds + 1);
+      await enterCode(browser);
+      isEnding = true;
+      expect((await act()).status).toBe(401);
+    }
+    expect(await database.db.select().from(users)).toMatchObject([{ email, signInEmail: email }]);
+    expect(await mailsTo(next)).toEqual([]);
   });
 
   test('is what asks: the billing name needs no code', async () => {

@@ -33,7 +33,7 @@ export const serverErrors = {
   account: {
     tooManyChanges: 'Your email has been changed too many times.',
     needsProof:
-      'To protect your account, your email can be changed only within 15 minutes of signing in or entering a code.',
+      'To protect your account, your email can be changed only within 15 minutes of entering a code or signing in with Google.',
     noChange: 'You have no email address change to confirm.',
     addressTaken: 'This address cannot be used for this account. Please choose another one.',
     linkUsed: 'This link no longer works: it has already been used, it has been replaced, or it has expired.',

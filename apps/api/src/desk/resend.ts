@@ -15,7 +15,7 @@ import { appUrlOf, type DeskContext } from './context.ts';
 import { isAbout, type Person } from './person.ts';
 import { DeskRejected } from './request.ts';
 import { moment } from './words.ts';
-import { emailKeyOf, lockUser } from '../domain/core/users.ts';
+import { lockUser } from '../domain/core/users.ts';
 
 type EventRow = typeof accountEvents.$inferSelect;
 
@@ -77,11 +77,11 @@ export async function resend(
   return recordedMail(tx, resending);
 }
 
-type LinkRequest = Parameters<typeof resendLink>[1];
+type LinkRequest = Parameters<typeof resendNotice>[1];
 
 async function newLink(tx: Database, request: LinkRequest): Promise<string> {
   const { user } = request;
-  if (emailKeyOf(user.email) === user.signInKey || !(await resendLink(tx, request)))
+  if ((await resendLink(tx, { ...request, mayStart: true })) === 'none')
     throw new DeskRejected('No address of this account waits for its confirmation.');
   return `A new link is on its way to ${user.email}. The link before no longer works.`;
 }

@@ -3,7 +3,7 @@ import * as account from '@signalsync/contract/calls/account';
 import * as emailChange from '@signalsync/contract/calls/emailChange';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { type UserRow, users } from '../db/schema.ts';
+import { sessions, type UserRow, users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import {
   cancelChange,
@@ -18,9 +18,10 @@ import { detailsChanged } from '../domain/subscription/customerDetails.ts';
 import { limit, limitCalls } from '../http/callLimit.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
-import { lockUser } from '../domain/core/users.ts';
+import { emailKeyOf, lockUser } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
+import type { Session } from '../http/session.ts';
 
 /** How often per hour an account may cause mails about a change of its email address. */
 const emailChangesPerHour = 5;
@@ -31,11 +32,19 @@ const calls = { ...account, ...emailChange };
 export function accountRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
-  async function locked(tx: Database, userId: string): Promise<UserRow> {
+  /**
+   * Locks the user's row. Returns it, and whether the session's browser must prove the address anew. Throws a 401 if
+   * the session has ended since the request was read. Whoever ends sessions holds this lock, so the session lasts until
+   * the transaction ends.
+   */
+  async function locked(tx: Database, { id, userId }: Session) {
     const user = await lockUser(tx, userId);
-    if (user === undefined) throw new HttpError(401, serverErrors.signInFirst);
-    return user;
+    const [open] = await tx.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.id, id));
+    if (user === undefined || open === undefined) throw new HttpError(401, serverErrors.signInFirst);
+    return { user, isStale: needsProof({ ...open, user }, clock.now()) };
   }
+
+  const codeNeeded = () => new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true });
 
   /**
    * Limits the calls of people who open mailed links. Returns the link's token, the id of this browser's session, and
@@ -47,19 +56,21 @@ export function accountRoutes(app: App, deps: Dependencies): void {
   }
 
   /**
-   * Locks the user's row and runs `work`, which sends mails about a change of the email address. Throws a 429 if the
-   * user asks for such mails too often in one hour.
+   * Locks the user's row and runs `work`, which sends mails about a change of the email address. `isStale`: the last
+   * proof of the address is too old to start a change. Throws a 429 if the user asks for such mails too often in one
+   * hour; a call that fails does not count.
    */
   async function changingEmail<T>(
     c: AppContext,
-    userId: string,
-    work: (tx: Database, change: { user: UserRow; appUrl: string; now: Date }) => Promise<T>,
+    session: Session,
+    work: (tx: Database, change: { user: UserRow; appUrl: string; now: Date }, isStale: boolean) => Promise<T>,
   ): Promise<T> {
     const now = clock.now();
     return db.transaction(async (tx) => {
-      const bucket = { key: `email-change:${userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
+      const bucket = { key: `email-change:${session.userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
       await limit(tx, now, [bucket], serverErrors.account.tooManyChanges);
-      return work(tx, { user: await locked(tx, userId), appUrl: appOrigin(c, settings), now });
+      const { user, isStale } = await locked(tx, session);
+      return work(tx, { user, appUrl: appOrigin(c, settings), now }, isStale);
     });
   }
 
@@ -68,9 +79,11 @@ export function accountRoutes(app: App, deps: Dependencies): void {
       if (params.userId !== session.userId) throw new HttpError(404, serverErrors.noSuchAccount);
       if ('email' in body) {
         const { email } = body;
-        if (needsProof(session, clock.now()))
-          throw new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true });
-        await changingEmail(c, session.userId, (tx, change) => startChange(tx, { ...change, email }));
+        await changingEmail(c, session, (tx, change, isStale) => {
+          // Going back to the address that signs in gives the account to nobody.
+          if (isStale && emailKeyOf(email) !== change.user.signInKey) throw codeNeeded();
+          return startChange(tx, { ...change, email });
+        });
       } else {
         const { billingName, billingAddress } = body;
         await db.transaction(async (tx) => {
@@ -90,14 +103,20 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     undoEmailChange: async ({ body }, { c }) => answerOf(await undoChange(db, await linkUse(c, body))),
 
     resendEmailLink: async (_, { c, session }) => {
-      const isSent = await changingEmail(c, session.userId, resendLink);
-      if (!isSent) throw new HttpError(409, serverErrors.account.noChange);
+      await changingEmail(c, session, async (tx, change, isStale) => {
+        const result = await resendLink(tx, { ...change, mayStart: !isStale });
+        if (result === 'mayNotStart') throw codeNeeded();
+        if (result === 'none') throw new HttpError(409, serverErrors.account.noChange);
+      });
       worker.wake();
       return { success: true };
     },
 
     cancelEmailChange: async (_, { session }) => {
-      const email = await db.transaction(async (tx) => cancelChange(tx, await locked(tx, session.userId), clock.now()));
+      const email = await db.transaction(async (tx) => {
+        const { user } = await locked(tx, session);
+        return cancelChange(tx, user, clock.now());
+      });
       return { email };
     },
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A further field, besides the message, of the 403 reply to the call `updateAccount`. */
+/** A further field, besides the message, of the 403 reply to the calls `updateAccount` and `resendEmailLink`. */
 export const proofNeeded = v.object({
   /**
    * Whether the call goes well once this browser has entered a new code, mailed to the address that signs in. The code

@@ -50,18 +50,22 @@ export async function startChange(tx: Database, { user, email, appUrl, now }: Ch
 
 /**
  * Mails a new link to the unconfirmed address; the previous link stops working. If the previous link has expired,
- * starts the change again, which mails the old address too. Returns false if the user has no unconfirmed address. Must
- * run in a transaction that has locked the user.
+ * starts the change again, which mails the old address too. Returns `none` if the user has no unconfirmed address, and
+ * `mayNotStart` if the change must be started again and may not. Must run in a transaction that has locked the user.
  */
-export async function resendLink(tx: Database, { user, appUrl, now }: ChangeRequest): Promise<boolean> {
-  if (emailKeyOf(user.email) === user.signInKey) return false;
+export async function resendLink(
+  tx: Database,
+  { user, appUrl, now, mayStart }: ChangeRequest & { mayStart: boolean },
+): Promise<'sent' | 'none' | 'mayNotStart'> {
+  if (emailKeyOf(user.email) === user.signInKey) return 'none';
   const token = newToken();
   const isValid = and(isOpen(user.id), eq(emailChanges.newEmail, user.email), gt(emailChanges.confirmExpiresAt, now));
   const link = { confirmHash: hashOf(token), confirmExpiresAt: confirmEnd(now) };
   const [renewed] = await tx.update(emailChanges).set(link).where(isValid).returning();
+  if (renewed === undefined && !mayStart) return 'mayNotStart';
   if (renewed !== undefined) await mailLink(tx, user.email, { appUrl, now }, token);
   else await startChange(tx, { user, email: user.email, appUrl, now });
-  return true;
+  return 'sent';
 }
 
 /**
