@@ -102,7 +102,7 @@ export const legal = {
           paragraphs: [
             'We keep your email address, the billing name and address you enter, your plan and its status, the code of whoever referred you to us, and the usernames of the Discord, Telegram and TradingView accounts you connect, along with the ID numbers that Google, Discord and Telegram use for you.',
             'We also keep a record of what happens to your account, and when: for example, that a plan was bought, renewed, refunded or ended, that a payment failed, or that a platform gave you access. We use this record to send each email only once and to answer your questions. It is deleted along with your account.',
-            'So that you can see where you are signed in, we keep the names of each browser and its system, such as Chrome on Windows, and when you first and last used it. We keep this until you are signed out there.',
+            'So that you can see where you are signed in, we keep the names of each browser and its system, such as Chrome on Windows, and when you first and last used it. We keep this until you are signed out there. If we emailed you about a sign-in, we keep those names and the time of that sign-in for 60 days.',
             'If you rate the service, cancel or write to us, we keep what you write. We also keep a record of how far you got in the cancellation process.',
             'So that nobody can flood us with requests or guess codes, we count requests by shortened IP address. We delete these counts soon afterward.',
           ],

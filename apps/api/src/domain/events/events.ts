@@ -225,7 +225,7 @@ export const accountEvents = {
     proof: 'Our own: a signed-in member pressed ‘Log out everywhere’.',
     shows: 'In each other browser, that the session has ended.',
     story: ['packages/ui/src/shared/SessionEnded/SessionEnded.stories.tsx', 'Ended'],
-    mail: { none: 'Whoever presses the button reads it on the screen. Nobody else could have pressed it.' },
+    mail: { none: 'Whoever presses the button reads it on the screen.' },
     recorded: 'account, and the moment',
   },
   newBrowser: {
