@@ -52,14 +52,17 @@ export const sessionManagement = {
       'apps/api/test/desk.cases.test.ts',
       'One command solves it > A phone is lost',
     ]),
-    '7.5.1': tested(
-      'changing the address asks for a new proof',
-      [
-        'apps/api/test/account.proof.test.ts',
-        'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
-      ],
-      ['e2e/proof.journey.test.ts', 'an email is changed after a new code, if the last one is old'],
-    ),
+    '7.5.1': {
+      ...tested(
+        'changing the address asks for a new proof',
+        [
+          'apps/api/test/account.proof.test.ts',
+          'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
+        ],
+        ['e2e/proof.journey.test.ts', 'an email is changed after a new code, if the last one is old'],
+      ),
+      but: 'A new sign-in with Google counts, and a browser that is signed in to Google comes back without a question.',
+    },
     '7.5.2': {
       ...tested(
         'people see and end their sessions',

@@ -1,7 +1,10 @@
 import type { UserRow } from '../../db/schema.ts';
 import { minuteMs } from '../core/time.ts';
 
-/** How long a proof of the address is fresh, in minutes: a code, or Google's word. */
+/**
+ * How long a proof of the address is fresh, in minutes: a code, or Google's word. docs/decisions/020-fresh-proofs.md
+ * says why Google's counts, although Google may have asked nobody.
+ */
 const freshMinutes = 15;
 
 interface ActingSession {
