@@ -114,6 +114,8 @@ export const harmless: readonly string[] = [
   // These are no promises of ours: how long banks take, and an invite, which gives no access yet.
   '[Bb]anks take up to 10 days to show a refund\\.',
   'Your invite works until {day}\\.',
+  // When a browser has signed in, in the mail about it: `signIn.newBrowser.test.ts` checks that.
+  '^(?:Unknown browser,|Time:) {minute}$',
   // Names of accounts, cards, codes and steps, which contain digits.
   '^life\\d+_\\w\\w(?: Premium| Member)?$',
   '^\\w+ ending in \\d{4}(?: Expires \\d\\d/\\d\\d)?|\\w+ ending in \\d{4}',
