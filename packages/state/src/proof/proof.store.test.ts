@@ -1,3 +1,4 @@
+import { signInSuccesses } from '@signalsync/content/messages/signIn';
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -15,6 +16,7 @@ import { createProofStore } from './proof.store.ts';
 
 const network = mockedNetwork();
 const on = mock(base);
+const codeSent = [signInSuccesses.codeSent.title, signInSuccesses.codeSent.description];
 const sentence = 'Your email can be changed only within 15 minutes.';
 
 /** Mocks a server that wants a new code before it changes the email. */
@@ -47,7 +49,7 @@ async function loaded(person = visitorWithoutPlan()) {
 }
 
 describe('a new proof', () => {
-  it('is a code to the given address, without a toast, a memory for reloads, or news for other tabs', async () => {
+  it('is a code to the given address, without a toast about a sign-in, a memory for reloads, or news for other tabs', async () => {
     const { core, browser, kept, said } = await loaded();
     const proven = vi.fn<() => void>();
     const store = createProofStore(core, 'sam@example.com', proven);
@@ -57,9 +59,18 @@ describe('a new proof', () => {
     store.setCode(sampleCode);
     await until(store.state, ({ pending }) => pending === null);
     expect(proven).toHaveBeenCalledOnce();
-    expect([said(), browser.told]).toEqual([[], []]);
+    expect([said(), browser.told]).toEqual([[codeSent], []]);
     expect(JSON.stringify(kept)).not.toContain('sam@example.com');
     expect(core.session.state.status).toBe('authenticated');
+  });
+
+  it('says that a code was sent again', async () => {
+    const { core, clock, said } = await loaded();
+    const store = createProofStore(core, 'sam@example.com', () => undefined);
+    await store.send();
+    clock.advance(60_000);
+    expect(await store.resend()).toBe(true);
+    expect(said()).toEqual([codeSent, codeSent]);
   });
 
   it('says what is wrong with a code, and goes on', async () => {

@@ -1,3 +1,4 @@
+import { signInSuccesses } from '@signalsync/content/messages/signIn';
 import type { Core } from '../createCore.ts';
 import { createSignInStore } from '../signIn/signIn.store.ts';
 
@@ -9,7 +10,11 @@ import { createSignInStore } from '../signIn/signIn.store.ts';
  */
 export function createProofStore(core: Core, email: string, proven: () => void) {
   const session = { ...core.session, via: () => null, signedIn: proven };
-  const messages = { ...core.messages, success: () => undefined };
+  const { success } = core.messages;
+  const messages: Core['messages'] = {
+    ...core.messages,
+    success: (text) => (text === signInSuccesses.signedIn ? undefined : success(text)),
+  };
   const forgetful = { get: () => null, set: () => undefined, remove: () => undefined };
   const memory = { ...core.memory, session: forgetful };
   const store = createSignInStore({ ...core, session, messages, memory }, { email });
