@@ -1,4 +1,5 @@
 import { account } from '@signalsync/content/account';
+import { billing } from '@signalsync/content/billing';
 import { proof } from '@signalsync/content/proof';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import type { Page } from 'playwright';
@@ -55,3 +56,43 @@ journey(
     await appears(page.getByText('newer@example.com').first());
   },
 );
+
+journey('a tab that is left while the server asks for a code goes on when the person comes back', {}, async (given) => {
+  const { page, server, signIn, expectTrouble } = given;
+  expectTrouble(/status of 403/);
+  await signIn('left.the.tab@example.com');
+  await server.moveClock(16 * 60);
+  await page.goto('/account');
+  const saving = async () => {
+    await button(page, info.editEmail).click();
+    await emailOf(page).fill('new@example.com');
+    await button(page, info.save).click();
+  };
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/accounts/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await saving();
+  await page.getByRole('tab', { name: account.tabs.billing }).click();
+  await page.getByRole('heading', { name: billing.subscription.title }).waitFor();
+  const answered = page.waitForResponse('**/api/accounts/**');
+  held.resolve();
+  await answered;
+  await page.getByRole('tab', { name: account.tabs.general }).click();
+
+  // The dialog is loaded late: until then the email is being saved.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/assets/ProofRoute*.js', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await saving();
+  await appears(button(page, info.saving));
+  expect(await emailOf(page).getAttribute('readonly')).not.toBeNull();
+  late.resolve();
+  await appears(codeOf(page));
+  await page.keyboard.press('Escape');
+  await appears(button(page, info.save));
+});

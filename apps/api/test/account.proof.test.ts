@@ -28,6 +28,7 @@ const asked = {
     message:
       'To protect your account, your email can be changed only within 15 minutes of entering a code or signing in with Google.',
     needsCode: true,
+    signInEmail: email,
   },
 };
 
@@ -43,6 +44,14 @@ describe('A change of the email', () => {
     await enterCode(browser);
     expect((await change(browser)).status).toBe(200);
     expect(await mailsTo(next)).toHaveLength(1);
+  });
+
+  test('asks for the code to the address that signs in since another tab has confirmed it', async () => {
+    const browser = await server.signedIn(email);
+    await change(browser);
+    await expectOk(browser.post('/api/email-change/confirm', { token: await server.linkTokenFor(next) }));
+    server.clock.move(16 * minuteSeconds);
+    expect(await change(browser, { email: 'ann@other.example' })).toMatchObject({ body: { signInEmail: next } });
   });
 
   test('asks for a new code however often it is tried, and counts none of these tries', async () => {

@@ -44,7 +44,8 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     return { user, isStale: needsProof({ ...open, user }, clock.now()) };
   }
 
-  const codeNeeded = () => new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true });
+  const codeNeeded = ({ signInEmail }: UserRow) =>
+    new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true, signInEmail });
 
   /**
    * Limits the calls of people who open mailed links. Returns the link's token, the id of this browser's session, and
@@ -81,7 +82,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
         const { email } = body;
         await changingEmail(c, session, (tx, change, isStale) => {
           // Going back to the address that signs in gives the account to nobody.
-          if (isStale && emailKeyOf(email) !== change.user.signInKey) throw codeNeeded();
+          if (isStale && emailKeyOf(email) !== change.user.signInKey) throw codeNeeded(change.user);
           return startChange(tx, { ...change, email });
         });
       } else {
@@ -105,7 +106,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     resendEmailLink: async (_, { c, session }) => {
       await changingEmail(c, session, async (tx, change, isStale) => {
         const result = await resendLink(tx, { ...change, mayStart: !isStale });
-        if (result === 'mayNotStart') throw codeNeeded();
+        if (result === 'mayNotStart') throw codeNeeded(change.user);
         if (result === 'none') throw new HttpError(409, serverErrors.account.noChange);
       });
       worker.wake();

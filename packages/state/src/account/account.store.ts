@@ -44,12 +44,17 @@ const addressLines = (text: string): string[] =>
     .map(plainTrimmed)
     .filter((line) => line !== '');
 
-/** Asks the user for a new code, mailed to this address. Resolves to true if the server has accepted it. */
-type Prove = (email: string) => Promise<boolean>;
+/**
+ * Asks the user for a new code, mailed to this address. Calls `onAsked` once the user sees that. Resolves to true if the
+ * server has accepted the code.
+ */
+export type Prove = (email: string, onAsked: () => void) => Promise<boolean>;
 
-/** Returns whether the server wants a new code before it does what was asked. */
-const needsCode = (failure: Failure): boolean =>
-  'body' in failure && failure.status === 403 && valueOf(proofNeeded, failure.body)?.needsCode === true;
+/** Returns the address for a new code, if the server wants one before it does what was asked; else null. */
+function addressToProve(failure: Failure): string | null {
+  const said = 'body' in failure && failure.status === 403 ? valueOf(proofNeeded, failure.body) : null;
+  return said?.needsCode ? said.signInEmail : null;
+}
 
 const about = ({ title, description }: { title: string; description: string }, email: string) => ({
   title,
@@ -90,15 +95,20 @@ export function createAccountStore(core: Core) {
     failedText: string,
     prove: Prove = async () => false,
   ) {
-    const user = known();
-    if (user === null) return false;
-    const request = { params: { userId: user.id }, body };
+    const shown = known();
+    if (shown === null) return false;
+    const request = { params: { userId: shown.id }, body };
     const sent = await send(name, failedText, async (signal) => {
       const first = await api.call(updateAccount, request, { signal, keepErrorBody: true });
-      if (first.ok || !needsCode(first.failure)) return first;
+      const address = first.ok ? null : addressToProve(first.failure);
+      if (address === null) return first;
+      // Another tab has changed the address since this one has asked. A code to the old one would open a new account.
+      if (address !== (shown.signInEmail ?? shown.email)) await user.refresh();
       // Nothing is being saved while the user reads their mail.
-      state[name].isSaving = false;
-      if (!(await prove(user.signInEmail ?? user.email)) || signal.aborted) return first;
+      const isProven = await prove(address, () => {
+        state[name].isSaving = false;
+      });
+      if (!isProven || signal.aborted) return first;
       state[name].isSaving = true;
       return api.call(updateAccount, request, { signal });
     });

@@ -1,6 +1,7 @@
 import { signInSuccesses } from '@signalsync/content/messages/signIn';
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
+import type { User } from '@signalsync/contract/model/account';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
@@ -20,7 +21,8 @@ const codeSent = [signInSuccesses.codeSent.title, signInSuccesses.codeSent.descr
 const sentence = 'Your email can be changed only within 15 minutes.';
 
 /** Mocks a server that wants a new code before it changes the email. */
-function askingServer(person = visitorWithoutPlan()) {
+function askingServer(person: User) {
+  const signInEmail = person.signInEmail ?? person.email;
   let isProven = false;
   network.use(
     on(verifyAndLogin, ({ body }) => {
@@ -29,7 +31,9 @@ function askingServer(person = visitorWithoutPlan()) {
       return { success: true };
     }),
     on(updateAccount, () =>
-      isProven ? { success: true } : HttpResponse.json({ message: sentence, needsCode: true }, { status: 403 }),
+      isProven
+        ? { success: true }
+        : HttpResponse.json({ message: sentence, needsCode: true, signInEmail }, { status: 403 }),
     ),
     ...accountMocks(base, person),
     ...sessionMocks(base, true),
@@ -108,8 +112,10 @@ describe('a change of the email for which the server wants a code', () => {
   it('goes on once the code was right, and asks for it under the address that signs in', async () => {
     const { core, account } = await loaded(memberWithUnconfirmedEmail());
     const addresses: string[] = [];
-    const saved = await account.saveEmail('new@example.com', async (email) => {
+    const saved = await account.saveEmail('new@example.com', async (email, asked) => {
       addresses.push(email);
+      expect(account.state.email.isSaving).toBe(true);
+      asked();
       expect(account.state.email.isSaving).toBe(false);
       const store = createProofStore(core, email, () => undefined);
       await store.send();
@@ -121,6 +127,17 @@ describe('a change of the email for which the server wants a code', () => {
     expect(addresses).toEqual([memberWithUnconfirmedEmail().signInEmail]);
     expect(account.state.email).toEqual({ isSaving: false, error: null });
     expect(network.asked.filter((call) => call.startsWith('PATCH'))).toHaveLength(2);
+  });
+
+  it('asks for it under the address that another tab has confirmed, and shows that one', async () => {
+    const { account } = await loaded(memberWithUnconfirmedEmail());
+    const confirmed = { ...memberWithUnconfirmedEmail(), email: 'confirmed@example.com', signInEmail: null };
+    askingServer(confirmed);
+    const prove = vi.fn<() => Promise<boolean>>(async () => false);
+    expect(await account.saveEmail('new@example.com', prove)).toBe(false);
+    expect(prove).toHaveBeenCalledExactlyOnceWith('confirmed@example.com', expect.any(Function));
+    expect(account.state.user).toMatchObject({ user: { email: 'confirmed@example.com', signInEmail: null } });
+    expect(network.asked).toEqual(['PATCH /api/accounts/usr_8f21c0', 'GET /api/user']);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { account as content } from '@signalsync/content/account';
 import type { User } from '@signalsync/contract/model/account';
-import type { AccountStore } from '@signalsync/state/account';
+import type { AccountStore, Prove } from '@signalsync/state/account';
 import { nextStepsOf, rememberSteps, stepsShown, type Steps } from '@signalsync/state/account/nextSteps';
 import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
@@ -33,6 +33,7 @@ const hrefs = {
 };
 
 const loadNextSteps = () => import('./NextStepsRoute.tsx');
+const loadProof = () => import('./ProofRoute.tsx');
 const loadSessions = () => import('./SessionsRoute.tsx');
 
 /**
@@ -53,17 +54,30 @@ function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalM
 function useProof() {
   const [asked, setAsked] = useState<ReactNode>(null);
   const count = useRef(0);
+  const isHere = useRef(false);
   const answer = useRef((_isProven: boolean) => {});
-  useEffect(() => () => answer.current(false), []);
-  async function prove(email: string): Promise<boolean> {
-    const { ProofRoute } = await import('./ProofRoute.tsx');
-    const proven = new Promise<boolean>((resolve) => {
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      answer.current(false);
+    };
+  }, []);
+  const prove: Prove = (email, onAsked) =>
+    new Promise((resolve) => {
       answer.current = resolve;
+      // The save may have been answered after the tab was left.
+      if (!isHere.current) return resolve(false);
+      loadProof().then(
+        ({ ProofRoute }) => {
+          if (!isHere.current) return;
+          setAsked(<ProofRoute key={count.current++} email={email} onEnd={resolve} />);
+          onAsked();
+        },
+        () => resolve(false),
+      );
     });
-    setAsked(<ProofRoute key={count.current++} email={email} onEnd={answer.current} />);
-    return proven;
-  }
-  return { proof: asked, prove: (email: string) => prove(email).catch(() => false) };
+  return { proof: asked, prove };
 }
 
 /** The general tab, for the user whom the account page has loaded. */
