@@ -99,28 +99,32 @@ journey('every page is printed dark on white in both themes', {}, async ({ page,
   }
 });
 
-journey('documents carry their policy, no style attribute, and a short script before anything else', {}, async ({ page }) => {
-  for (const path of documents) {
-    const answer = await page.request.get(path);
-    const policy = answer.headers()['content-security-policy'] ?? '';
-    expect(policy, `at ${path}`).toContain("default-src 'none'");
-    expect(policy, `at ${path}`).toContain("frame-ancestors 'none'");
-    expect(policy, `at ${path}`).not.toMatch(/unsafe-inline|unsafe-eval|[ ;]\*/);
-    const html = await answer.text();
-    expect(html, `at ${path}`).not.toMatch(/<[^>]*\sstyle\s*=/i);
-    expect(html, `at ${path}`).not.toMatch(/<[^>]*\son\w+\s*=/i);
-    // Leaves out scripts of a type `application/…`: they hold data for search engines and do not run.
-    const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, code = '']) => code,
-    );
-    // The account's second script asks for its first data.
-    expect(inline.length, `at ${path}`).toBe(path === '/account' ? 2 : 1);
-    // The first inline script shows the theme, keeps early presses, leads old browsers to their page, and says so
-    // if the app does not load. Every page waits for this script, so it must be small.
-    expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(1600);
-    expect(inline[0]).not.toContain('fetch');
-  }
-});
+journey(
+  'documents carry their policy, no style attribute, and a short script before anything else',
+  {},
+  async ({ page }) => {
+    for (const path of documents) {
+      const answer = await page.request.get(path);
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      expect(policy, `at ${path}`).toContain("default-src 'none'");
+      expect(policy, `at ${path}`).toContain("frame-ancestors 'none'");
+      expect(policy, `at ${path}`).not.toMatch(/unsafe-inline|unsafe-eval|[ ;]\*/);
+      const html = await answer.text();
+      expect(html, `at ${path}`).not.toMatch(/<[^>]*\sstyle\s*=/i);
+      expect(html, `at ${path}`).not.toMatch(/<[^>]*\son\w+\s*=/i);
+      // Leaves out scripts of a type `application/…`: they hold data for search engines and do not run.
+      const inline = [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application))[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, code = '']) => code,
+      );
+      // The account's second script asks for its first data.
+      expect(inline.length, `at ${path}`).toBe(path === '/account' ? 2 : 1);
+      // The first inline script shows the theme, keeps early presses, leads old browsers to their page, and says so
+      // if the app does not load. Every page waits for this script, so it must be small.
+      expect(Buffer.byteLength(inline[0] ?? ''), `at ${path}`).toBeLessThanOrEqual(1600);
+      expect(inline[0]).not.toContain('fetch');
+    }
+  },
+);
 
 journey('the theme follows the person from the account to the public pages', {}, async ({ page, signIn }) => {
   await signIn('theme@example.com');

@@ -105,9 +105,8 @@ describe('A member ends', () => {
   test('one session, and its browser is forgotten', async () => {
     const [one, other, third] = [await laptop(), await phone(), await laptop()];
     await expectOk(third.get('/api/user'));
-    await expectOk(
-      one.post('/api/sessions/end', { id: (await listed(one)).sessions.find((s) => s.browser === 'Firefox')?.id }),
-    );
+    const id = (await listed(one)).sessions.find((s) => s.browser === 'Firefox')?.id;
+    expect(await expectOk(one.post('/api/sessions/end', { id }))).toEqual({ wasOpen: true });
     expect([await statusOf(one), await statusOf(other), await statusOf(third)]).toEqual([200, 401, 200]);
     expect(await namesIn(one)).toEqual(['Chrome', 'Chrome']);
     const known = await database.db.select().from(devices);
@@ -141,7 +140,7 @@ describe('A member ends', () => {
     const [ann, bob] = [await laptop(), await server.signedIn('bob@example.com')];
     const [{ id } = { id: '' }] = (await listed(bob)).sessions;
     for (const name of [id, 'nothing', hashOf(bob.cookies.get('sid') ?? '')])
-      await expectOk(ann.post('/api/sessions/end', { id: name }));
+      expect(await expectOk(ann.post('/api/sessions/end', { id: name }))).toEqual({ wasOpen: false });
     expect((await ann.post('/api/sessions/end', {})).status).toBe(422);
     await expectOk(ann.post('/api/sessions/end-others'));
     expect([await statusOf(ann), await statusOf(bob)]).toEqual([200, 200]);

@@ -1,6 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { logoutError } from '@signalsync/content/messages/failures';
-import { sessionErrors, sessionSuccesses } from '@signalsync/content/messages/sessions';
+import { sessionErrors, sessionNews, sessionSuccesses } from '@signalsync/content/messages/sessions';
 import { sessions } from '@signalsync/content/sessions';
 import { phoneSession, thisSession } from '@signalsync/contract/fixtures/sessions';
 import type { Page } from 'playwright';
@@ -25,7 +25,8 @@ export const sessionRows = {
     press: endPhone,
     tells: sessionErrors.end,
     again: endPhone,
-    works: sessionSuccesses.ended.title,
+    // The session of the list above is none of the server's.
+    works: sessionNews.notOpen.title,
   },
   endOtherSessions: {
     at: '/account',

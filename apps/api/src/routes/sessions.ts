@@ -10,12 +10,16 @@ import type { Session } from '../http/session.ts';
 /** Registers the calls with which members see and end their sessions. */
 export function sessionRoutes(app: App, deps: Dependencies): void {
   async function end(session: Session, which: Parameters<typeof endSessions>[2]) {
-    if (!(await endSessions(deps, session, which))) throw new HttpError(401, serverErrors.signInFirst);
-    return { success: true };
+    const count = await endSessions(deps, session, which);
+    if (count === null) throw new HttpError(401, serverErrors.signInFirst);
+    return count;
   }
   implement(app, calls, {
     openSessions: (_, { session }) => listSessions(deps, session),
-    endSession: ({ body }, { session }) => end(session, { publicId: body.id }),
-    endOtherSessions: (_, { session }) => end(session, 'others'),
+    endSession: async ({ body }, { session }) => ({ wasOpen: (await end(session, { publicId: body.id })) > 0 }),
+    endOtherSessions: async (_, { session }) => {
+      await end(session, 'others');
+      return { success: true };
+    },
   });
 }

@@ -13,3 +13,11 @@ export const sessionSuccesses = {
   ended: { title: 'Browser logged out', description: 'To use your account there, sign in again.' },
   othersEnded: { title: 'Other browsers logged out', description: 'You are now signed in only in this browser.' },
 } as const satisfies Record<string, MessageText>;
+
+/** What else can be said after a press that ends a session. */
+export const sessionNews = {
+  notOpen: {
+    title: 'Nothing was logged out',
+    description: 'That browser was already logged out, or it has signed in again. Please look at the list again.',
+  },
+} as const satisfies Record<string, MessageText>;

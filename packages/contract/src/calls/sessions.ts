@@ -13,10 +13,11 @@ export const openSessions = endpoint('GET', '/api/sessions', {
 });
 
 export const endSession = endpoint('POST', '/api/sessions/end', {
-  summary: 'Ends one session of the account. A session that has ended already counts as ended.',
+  summary:
+    'Ends one session of the account. Says if it was still open: its browser may have another one, because each sign-in opens a new one.',
   access: 'session',
   body: v.strictObject({ id }, 'Send the id of the session'),
-  response: acknowledgement,
+  response: v.object({ wasOpen: v.boolean('wasOpen must be true or false') }),
 });
 
 export const endOtherSessions = endpoint('POST', '/api/sessions/end-others', {

@@ -8,13 +8,16 @@ import { mock } from './mock.ts';
 export function sessionListMocks(base: string, sessions: readonly OpenSession[] = sampleSessions()): RequestHandler[] {
   const on = mock(base);
   let open = sessions;
-  const keep = (isKept: (session: OpenSession) => boolean) => {
-    open = open.filter(isKept);
-    return { success: true };
-  };
   return [
     on(openSessions, () => ({ sessions: [...open], hasMore: false })),
-    on(endSession, ({ body }) => keep(({ id }) => id !== body.id)),
-    on(endOtherSessions, () => keep(({ isThis }) => isThis)),
+    on(endSession, ({ body }) => {
+      const wasOpen = open.some(({ id }) => id === body.id);
+      open = open.filter(({ id }) => id !== body.id);
+      return { wasOpen };
+    }),
+    on(endOtherSessions, () => {
+      open = open.filter(({ isThis }) => isThis);
+      return { success: true };
+    }),
   ];
 }

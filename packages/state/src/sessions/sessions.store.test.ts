@@ -1,4 +1,4 @@
-import { sessionErrors, sessionSuccesses } from '@signalsync/content/messages/sessions';
+import { sessionErrors, sessionNews, sessionSuccesses } from '@signalsync/content/messages/sessions';
 import { endOtherSessions, endSession, openSessions } from '@signalsync/contract/calls/sessions';
 import { phoneSession, sampleSessions, thisSession, unknownSession } from '@signalsync/contract/fixtures/sessions';
 import { describe, expect, it } from 'vitest';
@@ -77,8 +77,8 @@ describe('ending', () => {
     expect(await ended).toBe(true);
     expect(state).toEqual({ sessions: listOf([thisSession(), unknownSession()]), ending: null });
     expect(said()).toEqual([[sessionSuccesses.ended.title, sessionSuccesses.ended.description]]);
-    expect(await network.requests.at(-1)?.json()).toEqual({ id: phone });
-    expect(network.asked).toEqual(['GET /api/sessions', 'POST /api/sessions/end']);
+    expect(await network.requests.at(1)?.json()).toEqual({ id: phone });
+    expect(network.asked).toEqual(['GET /api/sessions', 'POST /api/sessions/end', 'GET /api/sessions']);
   });
 
   it('leaves only this session when all others end', async () => {
@@ -95,15 +95,34 @@ describe('ending', () => {
       false,
       false,
     ]);
-    expect(network.asked.slice(1)).toEqual(['POST /api/sessions/end']);
+    expect(network.asked.slice(1)).toEqual(['POST /api/sessions/end', 'GET /api/sessions']);
   });
 
-  it('fetches the list anew where it had no room for all', async () => {
-    const { store, state } = await loaded();
-    network.use(on(openSessions, { sessions: [thisSession()], hasMore: false }));
-    if (state.sessions.status === 'ready') state.sessions.hasMore = true;
-    await store.end(phone);
+  it('shows the session that the browser has opened since, and does not say that it was logged out', async () => {
+    const { store, state, said } = await loaded();
+    const newer = { ...phoneSession(), id: 'session_phone_newer' };
+    network.use(...sessionListMocks(base, [thisSession(), newer]));
+    expect(await store.end(phone)).toBe(true);
+    expect(state).toEqual({ sessions: listOf([thisSession(), newer]), ending: null });
+    expect(said()).toEqual([[sessionNews.notOpen.title, sessionNews.notOpen.description]]);
+    expect(await store.end(newer.id)).toBe(true);
     expect(state.sessions).toEqual(listOf([thisSession()]));
+  });
+
+  it('shows which others there are after all have ended, such as one opened just now', async () => {
+    const { store, state } = await loaded();
+    const newer = { ...phoneSession(), id: 'session_phone_newer' };
+    network.use(on(openSessions, { sessions: [thisSession(), newer], hasMore: false }));
+    expect(await store.endOthers()).toBe(true);
+    expect(state.sessions).toEqual(listOf([thisSession(), newer]));
+  });
+
+  it('leaves the session off the list if the list cannot be fetched anew', async () => {
+    const { store, state, said } = await loaded();
+    network.use(faults(base).httpError(openSessions, 503));
+    expect(await store.end(phone)).toBe(true);
+    expect(state.sessions).toEqual(listOf([thisSession(), unknownSession()]));
+    expect(said()).toEqual([[sessionSuccesses.ended.title, sessionSuccesses.ended.description]]);
   });
 
   const failures = kindsOfFailure.filter(({ status }) => status !== 401);

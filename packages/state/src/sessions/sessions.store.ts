@@ -1,4 +1,4 @@
-import { sessionErrors, sessionSuccesses } from '@signalsync/content/messages/sessions';
+import { sessionErrors, sessionNews, sessionSuccesses } from '@signalsync/content/messages/sessions';
 import { endOtherSessions, endSession, openSessions } from '@signalsync/contract/calls/sessions';
 import type { OpenSession } from '@signalsync/contract/model/openSession';
 import type { SessionEnding, Sessions } from '@signalsync/contract/view/sessions';
@@ -11,15 +11,15 @@ import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 
 /** What one press does: the call, its texts, and which sessions are left. */
-interface Ending {
+interface Ending<Answer> {
   which: string;
   short: string;
-  done: (typeof sessionSuccesses)[keyof typeof sessionSuccesses];
-  send(signal: AbortSignal): Promise<Ok<unknown> | Failed>;
+  send(signal: AbortSignal): Promise<Ok<Answer> | Failed>;
+  tell(answer: Answer): void;
   isLeft(session: OpenSession): boolean;
 }
 
-/** The store of the browsers in which the user is signed in. The list is fetched once. */
+/** The store of the browsers in which the user is signed in. The list is fetched once, and again after a press. */
 export function createSessionsStore(core: Core) {
   const { api, messages } = core;
   const state = proxy<{ sessions: Sessions; ending: SessionEnding | null }>({
@@ -44,8 +44,11 @@ export function createSessionsStore(core: Core) {
     calls,
   );
 
-  /** Ends sessions. Returns true if they have ended. A press while another one is carried out does nothing. */
-  async function end({ which, short, done, send, isLeft }: Ending): Promise<boolean> {
+  /**
+   * Ends sessions. Returns true if they have ended, now or before. A press while another one is carried out does
+   * nothing.
+   */
+  async function end<Answer>({ which, short, send, tell, isLeft }: Ending<Answer>): Promise<boolean> {
     const result = await act('end', send, {
       error: state.ending?.error ?? null,
       show(progress) {
@@ -57,9 +60,9 @@ export function createSessionsStore(core: Core) {
     state.ending = null;
     const shown = state.sessions;
     if (shown.status === 'ready') shown.sessions = shown.sessions.filter(isLeft);
-    messages.success(done);
-    // The list may have been fetched before the sessions ended, or there is room for more of them now.
-    if (query.isRunning() || (shown.status === 'ready' && shown.hasMore)) await query.reload();
+    tell(result.data);
+    // There is room for more sessions now, and a browser that has signed in again has another one.
+    await query.reload();
     return true;
   }
 
@@ -72,8 +75,11 @@ export function createSessionsStore(core: Core) {
       end({
         which: id,
         short: sessionErrors.end,
-        done: sessionSuccesses.ended,
         send: (signal) => api.call(endSession, { body: { id } }, { signal }),
+        tell({ wasOpen }) {
+          if (wasOpen) messages.success(sessionSuccesses.ended);
+          else messages.show({ kind: 'info', ...sessionNews.notOpen });
+        },
         isLeft: (session) => session.id !== id,
       }),
     /** Ends all sessions but this browser's. */
@@ -81,8 +87,8 @@ export function createSessionsStore(core: Core) {
       end({
         which: 'others',
         short: sessionErrors.endOthers,
-        done: sessionSuccesses.othersEnded,
         send: (signal) => api.call(endOtherSessions, {}, { signal }),
+        tell: () => messages.success(sessionSuccesses.othersEnded),
         isLeft: ({ isThis }) => isThis,
       }),
     dispose: query.abort,

@@ -59,22 +59,22 @@ export async function listSessions({ db, clock }: Context, own: OwnSession) {
 
 /**
  * Ends sessions of an account, and forgets their browsers, so that the next sign-in there is told by mail. If all others
- * are ended, forgets every browser but the own one, even if it has logged out. A session that has ended already is none.
- * Returns false if the own session has ended meanwhile.
+ * are ended, forgets every browser but the own one, even if it has logged out. Returns how many sessions were open; null
+ * if the own one has ended meanwhile.
  * @param which - the public id of the session to end, or all but the own one
  */
 export async function endSessions(
   { db, clock }: Context,
   own: OwnSession,
   which: { readonly publicId: string } | 'others',
-): Promise<boolean> {
+): Promise<number | null> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     // Whoever is just signing in holds the lock, so the new session is ended too. Of two browsers that end each other,
     // the second one finds its own session ended.
     const user = await lockUser(tx, own.userId);
     const open = await tx.select().from(sessions).where(eq(sessions.userId, own.userId));
-    if (user === undefined || !open.some(({ id }) => id === own.id)) return false;
+    if (user === undefined || !open.some(({ id }) => id === own.id)) return null;
     const isMeant = ({ id }: { id: string }) => (which === 'others' ? id !== own.id : publicId(id) === which.publicId);
     const ended = open.filter(isMeant);
     const known = (rows: readonly Row[]) =>
@@ -87,11 +87,11 @@ export async function endSessions(
         ? notInArray(devices.tokenHash, known(open.filter(({ id }) => id === own.id)))
         : inArray(devices.tokenHash, known(ended));
     await tx.delete(devices).where(and(eq(devices.userId, own.userId), isForgotten));
-    if (ended.length === 0) return true;
+    if (ended.length === 0) return 0;
     const ids = ended.map(({ id }) => id);
     await tx.delete(sessions).where(inArray(sessions.id, ids));
     const event = { kind: 'sessionsEnded' as const, object: own.userId, period: randomUUID(), userId: own.userId };
     await recordEvent(tx, { ...event, happenedAt: now }, now, null);
-    return true;
+    return ended.length;
   });
 }
