@@ -34,8 +34,8 @@ export function accountRoutes(app: App, deps: Dependencies): void {
 
   /**
    * Locks the user's row. Returns it, and whether the session's browser must prove the address anew. Throws a 401 if
-   * the session has ended since the request was read. Whoever ends sessions holds this lock, so the session lasts until
-   * the transaction ends.
+   * the session has ended since the request was read. Whoever ends another browser's session holds this lock, so nobody
+   * else ends it before the transaction does.
    */
   async function locked(tx: Database, { id, userId }: Session) {
     const user = await lockUser(tx, userId);
