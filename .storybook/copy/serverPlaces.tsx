@@ -122,7 +122,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
     {
       name: 'Account, General, and the pages for changing the email address',
       screen: stack([
-        ...below(accountErrors.email, [later(account.tooManyChanges), account.addressTaken]),
+        ...below(accountErrors.email, [later(account.tooManyChanges), account.needsProof, account.addressTaken]),
         ...below(accountErrors.resendLink, [account.noChange]),
         ...below(emailChange.failed, [account.linkUsed]),
       ]),

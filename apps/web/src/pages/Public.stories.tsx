@@ -6,6 +6,7 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { accountStands } from './accountStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -37,7 +38,7 @@ export const DashboardAsMember: Story = {
   parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
   play: async (context) => {
     await pressDashboard(context);
-    await expect(await context.canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+    await accountStands(context.canvas);
   },
 };
 
@@ -108,7 +109,7 @@ export const MailedLinkSignsIn: Story = {
     await expect(await canvas.findByRole('heading', { name: 'Sign in here' })).toBeVisible();
     await expect(window.location.hash).toBe('');
     await pressSignIn(canvas);
-    await expect(await canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+    await accountStands(canvas);
   },
 };
 

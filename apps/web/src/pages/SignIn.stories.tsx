@@ -11,6 +11,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { accountStands } from './accountStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -69,7 +70,7 @@ export const RightCode: Story = {
   },
   play: async ({ canvas }) => {
     await enterCode(canvas, sampleCode);
-    await expect(await canvas.findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+    await accountStands(canvas);
     await toastSays('Successfully logged in');
   },
 };
@@ -194,9 +195,7 @@ export const GoogleReturnSucceeds: Story = {
   parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signing you in with Google...')).toBeVisible();
-    await expect(
-      await canvas.findByRole('heading', { name: 'Your Account Settings' }, { timeout: 5000 }),
-    ).toBeVisible();
+    await accountStands(canvas);
   },
 };
 

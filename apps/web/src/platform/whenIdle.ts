@@ -8,8 +8,8 @@ export function whenIdle(run: () => void): () => void {
   let stop = () => {};
   const wait = () => {
     try {
-      const id = requestIdleCallback(run, { timeout: 2000 });
-      stop = () => cancelIdleCallback(id);
+      const id = window.requestIdleCallback(run, { timeout: 2000 });
+      stop = () => window.cancelIdleCallback(id);
     } catch {
       // Safari has no idle callback, so `run` waits 200 ms instead.
       const id = setTimeout(run, 200);
