@@ -21,7 +21,7 @@ async function press(door: 'pause' | 'resume' | 'expire', subscription: string):
   await shop.settled();
 }
 
-const subjects = async () => (await mailsTo(/^(?!\d+ is your)/)).map(({ subject }) => subject);
+const subjects = async () => (await mailsTo(/^(?!\d+ is your|New sign-in)/)).map(({ subject }) => subject);
 const bought = `Your receipt for ${plan}`;
 
 /** Returns the account, what the billing tab shows about the plan, and the amounts and refunds in its history. */
