@@ -59,10 +59,10 @@ export const errorEvents = {
     'The server was told to stop, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'server.notReady': event<{ readonly problems: string }>(
-    '/readyz answers 503, for the reasons in problems. Send no calls to this server until server.readyAgain. Do not restart it for this alone. If the reason is the database, check the database. docs/operating/watching.md says more.',
+    '/readyz answers 503, for the reasons in the field problems. A proxy that asks /readyz sends no calls to this server until the line server.readyAgain follows, which the server writes by itself. Do not restart the server for this alone. If problems names the database, check the database. If it names anything else, docs/operating/watching.md says what to do.',
   ),
   'request.failed': event<Failure & { readonly method: string; readonly path: string; readonly status: FailedStatus }>(
-    'A call failed. The field status says which kind of failure it is. 500 is a fault in our code: send this line to the developers. 502 means that Stripe failed: look at status.stripe.com, and wait. If Stripe works, send this line to the developers. 503 means that the database could not be reached or written: if this repeats, check whether it runs and has room on its disk.',
+    'The server could not carry out a call of a browser. The user sees an error and can try again; the server does not. The field status says why. 500 is a fault in our code: send this line to the developers. 502 means that Stripe failed: look at status.stripe.com, and wait. If Stripe works, send this line to the developers. 503 means that the database could not be reached or written: if this repeats, check whether it runs and has room on its disk.',
   ),
   'monitoring.requestFailed': event<Failure & { readonly path: string }>(
     'A call to the monitoring port (METRICS_PORT) failed, and was answered with 500. Members do not notice. The next call tries everything anew. If this repeats, check the database. If the database works, send this line to the developers.',
@@ -76,7 +76,7 @@ export const errorEvents = {
     readonly blocked: string;
     readonly page: string;
   }>(
-    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial, CSP_REPORT_ONLY, would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report, so open the page and check that everything on it works. If not, send this line to the developers.',
+    'A browser reports that our Content-Security-Policy stopped something on a page (disposition is enforce), or that the policy on trial, CSP_REPORT_ONLY, would have stopped it (disposition is report). This line comes at most once in 30 days for each kind of report, and the team gets a note. Anybody can send a false report. If disposition is enforce, open the page that the field page names, and check that everything on it works. If not, or if disposition is report, send this line to the developers.',
   ),
   'signIn.googleFailed': event<Failure>(
     'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do, unless this repeats: then run npm run doctor, which checks the settings for Google.',
@@ -86,16 +86,16 @@ export const errorEvents = {
   ),
 
   'backup.notProven': event<{ readonly problem: string }>(
-    'The nightly check that a backup can be restored has failed or did not run: the field problem says which. The team gets a note, once a night. To find out why, run: systemctl status signalsync-backup. To check again, run: systemctl start signalsync-backup.',
+    'The nightly check that a backup can be restored has failed or did not run: the field problem says which. The team gets a note, once a night. Until a check succeeds, do not rely on the newest backup. To find out why, run: systemctl status signalsync-backup. Remove the cause today, and check again: systemctl start signalsync-backup. Otherwise the next check runs tomorrow night.',
   ),
   'vendor.away': event<{ readonly vendor: string; readonly reason: string; readonly isWaitedFor: boolean }>(
     "A vendor does not work as it should: the field reason says what was wrong last. If isWaitedFor is true, the vendor does not answer. Its jobs wait, and run once it answers. If isWaitedFor is false, the vendor has been slow for five minutes, or has asked us to wait. Its jobs are late. The team gets a note, but not about slack, which carries these notes. A line vendor.back follows when the vendor works again. If none follows within ten minutes, look at the vendor's status page, and run npm run doctor.",
   ),
   'vendor.notTold': event<Failure & { readonly vendor: string }>(
-    'A note to the team about a vendor could not be put into the queue. The server tries again at the next call to this vendor. Nothing to do, unless this repeats: then check the database.',
+    'The server wanted to tell the team that the vendor in the field vendor does not work, or works again. The database could not store that note, so the team does not know it yet. The server tries again at its next call to this vendor. Nothing to do, unless this repeats: then check the database.',
   ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number; readonly isLastTry: boolean }>(
-    'A job failed. If isLastTry is false, the server tries it again later unless it has become useless by then, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". An exception is a mail with a code or a link that opens an account. Its text is not kept, so the user must ask for a new one.',
+    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". A mail with a code or a link that opens an account cannot be sent again, because its text is not kept: its user must ask for a new one.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
     'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do, unless this repeats: then check the database.',
@@ -129,7 +129,7 @@ export const errorEvents = {
     'Stripe did not close an abandoned checkout, so it can still be paid. A job tries again to close it. If it is paid first, the buyer gets what they paid for. Nothing to do.',
   ),
   'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
-    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the payment is refunded. Find the payment at Stripe (intent_id of this checkout in the table checkouts), and write to the buyer.',
+    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the server refunds the payment by itself. Within these days, look at the payment at Stripe (intent_id of this checkout in the table checkouts). If Stripe knows an address of the buyer, ask them to buy again with that address, and refund this payment.',
   ),
   'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
     "A user confirmed that a guest's purchase is theirs, and their account did not get it at once. A job tries until the account has it. Nothing to do.",
