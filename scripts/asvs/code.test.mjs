@@ -73,7 +73,9 @@ test('Each use of cryptography is in the inventory, and no other is', () => {
       for (const [, given] of code.matchAll(new RegExp(`\\b${name}\\(([^,()]*)`, 'g'))) {
         // If a cipher is given as a constant, finds the constant's value above its use.
         const named = new RegExp(`const ${given.replaceAll(/\W/g, '')} = '([\\w-]+)'`).exec(code)?.[1] ?? given;
-        used.add(/^(createHash|hash|createHmac|create(Dec|C)ipheriv|randomBytes)$/.test(name) ? `${name}(${named})` : name);
+        used.add(
+          /^(createHash|hash|createHmac|create(Dec|C)ipheriv|randomBytes)$/.test(name) ? `${name}(${named})` : name,
+        );
       }
     }
     expect(/node:crypto/.test(code) && imported === '', `${path} imports all of node:crypto`).toBe(false);

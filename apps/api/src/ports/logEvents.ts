@@ -129,7 +129,7 @@ export const errorEvents = {
     'Stripe did not close an abandoned checkout, so it can still be paid. A job tries again to close it. If it is paid first, the buyer gets what they paid for. Nothing to do.',
   ),
   'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
-    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the server refunds the payment by itself. Within these days, look at the payment at Stripe (intent_id of this checkout in the table checkouts). If Stripe knows an address of the buyer, ask them to buy again with that address, and refund this payment.',
+    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the server refunds the payment by itself. Within these days, look at the payment at Stripe (intent_id of this checkout in the table checkout_attempts). If Stripe knows an address of the buyer, ask them to buy again with that address, and refund this payment.',
   ),
   'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
     "A user confirmed that a guest's purchase is theirs, and their account did not get it at once. A job tries until the account has it. Nothing to do.",
