@@ -72,7 +72,7 @@ journey(
       }
       await button(page, cancelDialog.goBack).click();
       await cancelQuestion(page).waitFor({ state: 'detached' });
-      expect(await isFocused(button(page, buttons.cancelNow))).toBe(true);
+      await expect.poll(() => isFocused(button(page, buttons.cancelNow))).toBe(true);
       await cancelNow(page);
       await toast(page, billingSuccesses.cancelled.title).waitFor();
       expect(await facts(receipt.plan).textContent()).toBe('SignalSync Premium (Monthly)');

@@ -133,7 +133,7 @@ journey(
     await keepsFocus(page, 'the question');
     await page.keyboard.press('Escape');
     await cancelQuestion(page).waitFor({ state: 'detached' });
-    expect(await isFocused(button(page, buttons.cancelNow))).toBe(true);
+    await expect.poll(() => isFocused(button(page, buttons.cancelNow))).toBe(true);
     await page.keyboard.press('Enter');
     await press(page, button(page, cancelDialog.confirm));
     await appears(receiptHeading(page));

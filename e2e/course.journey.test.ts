@@ -36,7 +36,7 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
   await tabTo(page, page.getByRole('tab', { name: account.tabs.general }));
   await page.keyboard.press('End');
   await headingOf(page, 1).waitFor();
-  expect(await isFocused(page.getByRole('tab', { name: account.tabs.learn }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('tab', { name: account.tabs.learn }))).toBe(true);
   await progressIs(page, 0);
 
   const hand = keys(page);
@@ -62,7 +62,7 @@ journey('all lessons by keyboard alone', {}, async ({ page, signIn, checkAccessi
   }
   await page.getByText('100%', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('h3'));
-  expect(await isFocused(page.getByRole('heading', { name: courseTab.complete.title }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('heading', { name: courseTab.complete.title }))).toBe(true);
   await checkAccessibility();
 
   await press(page, button(page, `03 ${lessonOf(3).title} ${courseTab.list.completed}`));

@@ -51,18 +51,18 @@ journey('the whole way from the landing page to a changed account by keyboard al
   await page.waitForFunction(() => document.activeElement?.matches('input[type=email]'));
   await page.keyboard.press('Escape');
   await button(page, account.info.editEmail).waitFor();
-  expect(await isFocused(button(page, account.info.editEmail))).toBe(true);
+  await expect.poll(() => isFocused(button(page, account.info.editEmail))).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.type('keys3@example.com');
   await page.keyboard.press('Enter');
   await page.getByText(/Until then, sign in with keys2@example\.com/).waitFor();
-  expect(await isFocused(button(page, account.info.editEmail))).toBe(true);
+  await expect.poll(() => isFocused(button(page, account.info.editEmail))).toBe(true);
 
   await press(page, button(page, account.info.editBillingAddress));
   const dialog = page.getByRole('dialog', { name: account.billingDialog.title });
   const address = dialog.getByRole('textbox', { name: account.billingDialog.address });
   await address.waitFor();
-  expect(await isFocused(address)).toBe(true);
+  await expect.poll(() => isFocused(address)).toBe(true);
   await page.keyboard.type('1 Main Street');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Portland');
@@ -70,13 +70,13 @@ journey('the whole way from the landing page to a changed account by keyboard al
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('definition').getByText('Portland').waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body);
-  expect(await isFocused(button(page, account.info.editBillingAddress))).toBe(true);
+  await expect.poll(() => isFocused(button(page, account.info.editBillingAddress))).toBe(true);
 
   await page.keyboard.press('F8');
   await page.waitForFunction(() => document.activeElement?.matches('section[aria-label*="F8"]'));
   await press(page, button(page, shell.toasts.dismiss));
   await page.waitForFunction(() => document.activeElement !== document.body);
-  expect(await isFocused(button(page, account.info.editBillingAddress))).toBe(true);
+  await expect.poll(() => isFocused(button(page, account.info.editBillingAddress))).toBe(true);
 });
 
 journey('panels and dialogs of the account open, hold and give back the focus', {}, async ({ page, signIn }) => {
@@ -85,7 +85,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
   await page.getByText('panels@example.com').first().waitFor();
 
   await page.keyboard.press('Tab');
-  expect(await isFocused(page.getByRole('link', { name: shell.skipToContent }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('link', { name: shell.skipToContent }))).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('main'));
   expect(new URL(page.url()).hash).toBe('#general');
@@ -98,7 +98,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
     await page.getByRole('tab', { selected: true }).waitFor();
   }
   for (const key of ['ArrowLeft', 'Home']) await page.keyboard.press(key);
-  expect(await isFocused(page.getByRole('tab').first())).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('tab').first())).toBe(true);
 
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const messages = page.getByRole('dialog', { name: account.notifications.title });
@@ -108,11 +108,11 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
   expect(await messages.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await messages.waitFor({ state: 'hidden' });
-  expect(await isFocused(bell)).toBe(true);
+  await expect.poll(() => isFocused(bell)).toBe(true);
   await page.keyboard.press('Space');
   await press(page, messages.getByRole('button', { name: account.notifications.close }));
   await messages.waitFor({ state: 'hidden' });
-  expect(await isFocused(bell)).toBe(true);
+  await expect.poll(() => isFocused(bell)).toBe(true);
 
   for (const [opener, title] of [
     [button(page, account.header.contact), account.contact.title],
@@ -133,7 +133,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
       else await press(page, dialog.getByRole('button', { name: account.contact.close }));
       await dialog.waitFor({ state: 'hidden' });
       await page.waitForFunction(() => document.activeElement !== document.body);
-      expect(await isFocused(opener), `the focus comes back from ${title}`).toBe(true);
+      await expect.poll(() => isFocused(opener), { message: `the focus comes back from ${title}` }).toBe(true);
     }
   }
 
@@ -141,7 +141,7 @@ journey('panels and dialogs of the account open, hold and give back the focus', 
   await tabTo(page, theme, 'Shift+Tab');
   await page.keyboard.press('Space');
   await page.waitForFunction(() => document.documentElement.className === 'theme-light');
-  expect(await isFocused(theme)).toBe(true);
+  await expect.poll(() => isFocused(theme)).toBe(true);
   await tabTo(page, button(page, account.info.editEmail));
   await tabTo(page, button(page, account.header.logout), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -162,7 +162,7 @@ journey('the menu of a phone by keyboard', { device: phone }, async ({ page, sig
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect(await isFocused(opener)).toBe(true);
+  await expect.poll(() => isFocused(opener)).toBe(true);
 
   await page.keyboard.press('Enter');
   await press(page, menu.getByRole('button', { name: account.header.contact }));
@@ -201,7 +201,7 @@ journey('the carousel and the skip link of the public pages by keyboard', { devi
     .first()
     .waitFor();
   await page.keyboard.press('Tab');
-  expect(await isFocused(page.getByRole('link', { name: shell.skipToContent }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('link', { name: shell.skipToContent }))).toBe(true);
   expect((await focusNow(page)).isMarked).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.activeElement?.matches('main'));
@@ -211,7 +211,7 @@ journey('the carousel and the skip link of the public pages by keyboard', { devi
     const current = Number((await counter.innerText())[0]);
     await press(page, next);
     await page.getByText(`${(current % 3) + 1} / 3`, { exact: true }).waitFor();
-    expect(await isFocused(next)).toBe(true);
+    await expect.poll(() => isFocused(next)).toBe(true);
   }
 });
 

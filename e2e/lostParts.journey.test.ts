@@ -164,7 +164,7 @@ journey(
     const play = button(page, account.onboarding.play);
     await play.click();
     await appears(inMain(page, account.onboarding.failed));
-    expect(await isFocused(play)).toBe(true);
+    await expect.poll(() => isFocused(play)).toBe(true);
     await checkAccessibility();
 
     const video = page.getByLabel(account.onboarding.video, { exact: true });

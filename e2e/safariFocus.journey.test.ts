@@ -62,8 +62,8 @@ journey('where a press gives no focus, it stays on what was pressed at the check
   await button(page, checkout.promo.apply).click();
   const remove = page.getByRole('button', { name: /^Remove/ });
   await remove.waitFor();
-  expect(await isFocused(remove)).toBe(true);
+  await expect.poll(() => isFocused(remove)).toBe(true);
   await subscribe(page).click();
   await page.getByRole('alert').getByText(checkout.money.notCharged).waitFor();
-  expect(await isFocused(subscribe(page))).toBe(true);
+  await expect.poll(() => isFocused(subscribe(page))).toBe(true);
 });

@@ -28,7 +28,7 @@ async function member({ page, context, server, signIn, mailTo, expectTrouble }: 
     /** Expects the message that the session has ended and that the typed text is kept. */
     told: async () => {
       await page.getByText(sessionEnded.draftKept).waitFor();
-      expect(await isFocused(heading)).toBe(true);
+      await expect.poll(() => isFocused(heading)).toBe(true);
       expect(await page.title()).toContain(sessionEnded.title);
       expect(await page.getByText(email).count()).toBe(0);
       const said = await page.locator('[role=alert], [role=status], [aria-live]').allInnerTexts();

@@ -54,7 +54,7 @@ journey(
     await press(other.page, endOf(other.page, 'Chrome on Windows'));
     await appears(other.page.getByText(sessionSuccesses.ended.title).first());
     await appears(card(other.page).getByText(sessions.onlyThis));
-    expect(await isFocused(rows(other.page).first())).toBe(true);
+    await expect.poll(() => isFocused(rows(other.page).first())).toBe(true);
     await expectSignedOut(page);
 
     await signIn(email);

@@ -71,7 +71,7 @@ journey(
     for (const step of [3, 2, 1]) {
       await page.goBack();
       await stepHeading(page, step).waitFor();
-      expect(await isFocused(stepHeading(page, step))).toBe(true);
+      await expect.poll(() => isFocused(stepHeading(page, step))).toBe(true);
     }
     expect(await page.getByRole('radio', { name: churn.step1.reasons['not-using'] }).isChecked()).toBe(true);
     await page.goForward();

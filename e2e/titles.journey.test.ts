@@ -68,7 +68,7 @@ journey('the keyboard skips the header of the way out, and its steps stay as the
   const skip = page.getByRole('link', { name: churn.skipToContent });
   await skip.focus();
   await page.keyboard.press('Enter');
-  expect(await isFocused(page.getByRole('heading', { level: 1, name: churn.step2.title }))).toBe(true);
+  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1, name: churn.step2.title }))).toBe(true);
   expect(new URL(page.url()).hash).toBe('');
 });
 

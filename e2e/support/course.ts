@@ -27,7 +27,7 @@ export const keys = (page: Page): Hand => ({
     }
     await page.keyboard.press('Space');
     while (!(await radio.isChecked())) await page.keyboard.press('ArrowRight');
-    expect(await isFocused(radio)).toBe(true);
+    await expect.poll(() => isFocused(radio)).toBe(true);
     expect((await focusNow(page)).isMarked, 'the focus is seen on the choice').toBe(true);
   },
 });
@@ -49,7 +49,7 @@ export const progressIs = (page: Page, done: number): Promise<void> =>
 export async function arriveAt(page: Page, id: number): Promise<void> {
   await headingOf(page, id).waitFor();
   await page.waitForFunction(() => document.activeElement !== document.body);
-  expect(await isFocused(headingOf(page, id)), `the focus is at lesson ${id}`).toBe(true);
+  await expect.poll(() => isFocused(headingOf(page, id)), { message: `the focus is at lesson ${id}` }).toBe(true);
 }
 
 const option = (page: Page, text: string) => page.getByRole('button', { name: text });
@@ -64,7 +64,7 @@ export async function answerWrong(page: Page, id: number, hand: Hand): Promise<v
   expect(await button(page, courseTab.player.complete).isDisabled()).toBe(true);
   await hand.press(button(page, courseTab.quiz.retry));
   await button(page, courseTab.quiz.retry).waitFor({ state: 'detached' });
-  expect(await isFocused(option(page, first.text))).toBe(true);
+  await expect.poll(() => isFocused(option(page, first.text))).toBe(true);
 }
 
 /** Chooses a market for each signal. `exchanged` has the indexes of two signals that get each other's market. */
