@@ -41,10 +41,28 @@ async function settle(page) {
   await page.evaluate(() => globalThis.forgetInteractions());
 }
 
+/**
+ * Runs in the page. Resolves once a finger would meet the element's dialog, or the page if it is in none: for a moment
+ * after a dialog has opened, a finger still meets the page below it.
+ */
+function untilReachable(element) {
+  const overlayOf = (part) => part?.closest('[role=dialog], [role=alertdialog]');
+  return new Promise((done) => {
+    function check() {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const met = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (overlayOf(met) === overlayOf(element)) done();
+      else requestAnimationFrame(check);
+    }
+    check();
+  });
+}
+
 /** Scrolls an element into view, and returns the point at which a finger would press it. */
 async function placeOf(place) {
   await place.waitFor();
   await place.scrollIntoViewIfNeeded();
+  await place.evaluate(untilReachable);
   const box = await place.boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -61,6 +79,7 @@ export async function timeOf({ page, slow, fast }, place, act) {
   try {
     if (act) await act(page);
     else await page.touchscreen.tap(x, y);
+    await untilIdle(page);
     return await page.evaluate(() => globalThis.takeInteractions());
   } finally {
     await fast();
