@@ -42,8 +42,8 @@ async function settle(page) {
 }
 
 /**
- * Runs in the page. Resolves once a finger would meet the element's dialog, or the page if it is in none: for a moment
- * after a dialog has opened, a finger still meets the page below it.
+ * Runs in the page. Resolves once the element can be pressed: it is not disabled, and a finger would meet its dialog, or
+ * the page if it is in none. For a moment after a dialog has opened, a finger still meets the page below it.
  */
 function untilReachable(element) {
   const overlayOf = (part) => part?.closest('[role=dialog], [role=alertdialog]');
@@ -51,7 +51,8 @@ function untilReachable(element) {
     function check() {
       const { x, y, width, height } = element.getBoundingClientRect();
       const met = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (overlayOf(met) === overlayOf(element)) done();
+      const isPending = element.disabled || element.ariaDisabled === 'true';
+      if (!isPending && overlayOf(met) === overlayOf(element)) done();
       else requestAnimationFrame(check);
     }
     check();
