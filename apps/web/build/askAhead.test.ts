@@ -29,8 +29,7 @@ function open() {
   answerAhead({
     baseUrl: '',
     init: { credentials: 'include' },
-    check: '/check',
-    others: ['/plans'],
+    always: ['/check', '/plans'],
     signedIn: ['/user'],
     firstTab: ['/referral'],
     tab: 'general',

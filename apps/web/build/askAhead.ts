@@ -1,16 +1,11 @@
-import { callInit, firstCallsOf } from '../src/start/firstCalls.ts';
+import { callInit, type FirstCalls, firstCallsOf } from '../src/start/firstCalls.ts';
 import { accountTabs } from '../src/router/paths.ts';
 
-interface AskedAhead {
+interface AskedAhead extends FirstCalls {
   /** Origin of the API; empty if it is the page's own. */
   baseUrl: string;
   /** How each call is sent. */
   init: RequestInit;
-  /** Paths of the first calls, as `FirstCalls` has them. */
-  check: string;
-  others: readonly string[];
-  signedIn: readonly string[];
-  firstTab: readonly string[];
   /** The hash of the account's first tab, without `#`. */
   tab: string;
 }
@@ -21,7 +16,7 @@ interface AskedAhead {
  * be an error in the browser's console. Then the app sends its calls by `window.fetchOrAsked`, which uses each answer
  * once, and only for a while. A call that may change who is signed in makes all of them out of date.
  */
-export function answerAhead({ baseUrl, init, check, others, signedIn, firstTab, tab }: AskedAhead): void {
+export function answerAhead({ baseUrl, init, always, signedIn, firstTab, tab }: AskedAhead): void {
   const askedForMs = 30_000;
   const asked = new Map<string, { answer: Promise<Response | undefined>; controller: AbortController }>();
   const ask = (path: string, may: Promise<unknown>) => {
@@ -35,14 +30,15 @@ export function answerAhead({ baseUrl, init, check, others, signedIn, firstTab, 
     for (const { controller } of asked.values()) controller.abort();
     asked.clear();
   };
-  const always = Promise.resolve(true);
-  const isSignedIn = ask(check, always)
+  const yes = Promise.resolve(true);
+  const [check, ...others] = always;
+  const isSignedIn = ask(check, yes)
     .then((response) => response?.clone().json())
     .then(
       (session) => session?.authenticated,
       () => false,
     );
-  for (const path of others) void ask(path, always);
+  for (const path of others) void ask(path, yes);
   for (const path of signedIn) void ask(path, isSignedIn);
   // A search may name another tab.
   if (location.search === '' && ['', `#${tab}`].includes(location.hash))
@@ -61,8 +57,6 @@ export function answerAhead({ baseUrl, init, check, others, signedIn, firstTab, 
 export function askAhead(path: string, baseUrl: string): string {
   const first = firstCallsOf[path];
   if (first === undefined) return '';
-  const { always, signedIn, firstTab } = first;
-  const [check, ...others] = always;
-  const asked: AskedAhead = { baseUrl, init: callInit, check, others, signedIn, firstTab, tab: accountTabs[0] };
+  const asked: AskedAhead = { ...first, baseUrl, init: callInit, tab: accountTabs[0] };
   return `<script>(${answerAhead.toString()})(${JSON.stringify(asked)})</script>`;
 }

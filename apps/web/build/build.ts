@@ -131,17 +131,23 @@ async function writePage(
   );
   // Each page loads these files once it is idle, before it looks for others.
   const afterStart = filesOf(manifest, 'afterStart');
-  const named = new Set([entryFile, ...preloads.js, ...css, ...afterStart.preloads.js, ...afterStart.css]);
-  /** Links for `src/platform/loadAhead.ts` to the files of these chunks, each file once. */
-  const linksTo = (modules: readonly string[], attribute = '') =>
-    modules
-      .map((module) => filesOf(manifest, module))
-      .flatMap((files) => [...files.preloads.js, ...files.css])
-      .filter((name) => !named.has(name) && named.add(name))
-      .map((name) => `<link rel="ahead"${attribute} href="/${name}" />`);
+  const loaded = new Set([entryFile, ...preloads.js, ...css, ...afterStart.preloads.js, ...afterStart.css]);
+  /** The files of these chunks that the page does not load by itself. */
+  const missingOf = (modules: readonly string[]) =>
+    new Set(
+      modules
+        .map((module) => filesOf(manifest, module))
+        .flatMap((files) => [...files.preloads.js, ...files.css])
+        .filter((name) => !loaded.has(name)),
+    );
+  const next = missingOf(facts.next);
+  const later = facts.next.length > 0 ? missingOf([afterSignIn]) : [];
+  // `src/platform/loadAhead.ts` loads these files.
   const links = [
-    ...linksTo(facts.next),
-    ...(facts.next.length > 0 ? linksTo([afterSignIn], ` data-for="${afterSignIn}"`) : []),
+    ...[...next].map((name) => `<link rel="ahead" href="/${name}" />`),
+    ...[...later]
+      .filter((name) => !next.has(name))
+      .map((name) => `<link rel="ahead" data-for="${afterSignIn}" href="/${name}" />`),
   ];
   const notice = facts.withoutScript === null ? '' : `<noscript><p>${facts.withoutScript}</p></noscript>\n    `;
   const root = `<div id="root">${content}</div>`;

@@ -4,7 +4,8 @@ import { begin } from './preload.ts';
  * Loads the files that the page names for later (`<link rel="ahead">`, which the build writes), so that a press only
  * needs to draw the next page. First into the browser's cache: Safari knows no `rel=prefetch`, and our CSP makes
  * Firefox block it. Then the browser takes each file from the cache, and compiles code. It is not asked to do so at
- * once, because it may remember a module that could not be loaded. Rejects if a file cannot be loaded.
+ * once, because it may remember a module that could not be loaded. A file that the server does not have is left out.
+ * Rejects if the network fails.
  *
  * @param page - the page whose files are wanted; without it, those of the pages to which visitors often go next
  */

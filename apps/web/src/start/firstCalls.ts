@@ -2,7 +2,8 @@ import { callInit } from '@signalsync/state/core/client';
 import { type FirstCalls, firstCalls } from '@signalsync/state/core/firstCalls';
 import { paths } from '../router/paths.ts';
 
-export { callInit };
+// The build imports only from the app, and needs these too.
+export { callInit, type FirstCalls };
 
 /** The first calls of the pages whose HTML makes them, by the page's path (`apps/web/build/askAhead.ts`). */
 export const firstCallsOf: Readonly<Record<string, FirstCalls>> = {

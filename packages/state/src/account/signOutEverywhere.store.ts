@@ -13,13 +13,12 @@ export function createSignOutEverywhereStore(core: Core) {
   });
   return {
     state,
-    /** Returns true if the session has ended. After a failure the user stays signed in and sees an error. */
+    /** Ends all sessions. After a failure the user stays signed in and sees an error. */
     async signOutEverywhere() {
-      if (core.session.state.isLoggingOut) return false;
+      if (core.session.state.isLoggingOut) return;
       state.isSigningOut = true;
-      const isOver = await logOut(core, state, signOutEverywhere, sessionErrors.signOutEverywhere);
+      await logOut(core, state, signOutEverywhere, sessionErrors.signOutEverywhere);
       state.isSigningOut = false;
-      return isOver;
     },
     dispose: () => undefined,
   };

@@ -16,7 +16,7 @@ it('Signing out everywhere ends the session, once, and tells the other tabs', as
   browser.told.length = 0;
   const all = Promise.all([store.signOutEverywhere(), store.signOutEverywhere(), logOut(core)]);
   expect(store.state.isSigningOut).toBe(true);
-  expect(await all).toEqual([true, false, false]);
+  await all;
   expect(network.asked).toEqual(['POST /api/logout/everywhere']);
   expect(session.state).toMatchObject({ status: 'unauthenticated', hasEnded: false });
   expect(store.state.isSigningOut).toBe(false);

@@ -1,6 +1,6 @@
 import { account as content } from '@signalsync/content/account';
 import type { User } from '@signalsync/contract/model/account';
-import type { AccountStore, Prove } from '@signalsync/state/account';
+import type { AccountStore } from '@signalsync/state/account';
 import { nextStepsOf, rememberSteps, stepsShown, type Steps } from '@signalsync/state/account/nextSteps';
 import type { LocalMemory } from '@signalsync/state/core/storage';
 import { createCopyStore } from '@signalsync/state/copy';
@@ -8,13 +8,14 @@ import { rememberedLessons } from '@signalsync/state/course/rememberedLessons';
 import { createReferralStore } from '@signalsync/state/referral';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { GeneralTab, type GeneralTabProps } from '@signalsync/ui/account/GeneralTab';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { address } from '../../settings/address.ts';
 import { onboardingVideo } from '../../settings/onboardingVideo.ts';
 import { isOwn, settings } from '../../settings/settings.ts';
 import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 import { useWhenIdle } from '../../platform/whenIdle.ts';
 import type { KeptStores } from './accountTab.ts';
+import { useProof } from './useProof.tsx';
 
 /** Returns our own video if it has captions, or another site's player; else null. A frame must not hold our site. */
 function shownVideo(): GeneralTabProps['video'] {
@@ -33,7 +34,6 @@ const hrefs = {
 };
 
 const loadNextSteps = () => import('./NextStepsRoute.tsx');
-const loadProof = () => import('./ProofRoute.tsx');
 const loadSessions = () => import('./SessionsRoute.tsx');
 
 /**
@@ -45,39 +45,6 @@ function stepsOf(user: User, { connections, course }: KeptStores, memory: LocalM
   const platforms = shown?.status === 'ready' ? stepsShown(shown.platforms, isSubscribed(user)) : user.platforms;
   if (!platforms) return null;
   return { platforms, lessons: course?.state.completed.length || rememberedLessons(memory, user.id) };
-}
-
-/**
- * Returns a function that asks the user for a new code, and the dialog in which it does so. The dialog's code is loaded
- * then. If it cannot be loaded, or if the tab is left, the user has proven nothing.
- */
-function useProof() {
-  const [asked, setAsked] = useState<ReactNode>(null);
-  const count = useRef(0);
-  const isHere = useRef(false);
-  const answer = useRef((_isProven: boolean) => {});
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      answer.current(false);
-    };
-  }, []);
-  const prove: Prove = (email, onAsked) =>
-    new Promise((resolve) => {
-      answer.current = resolve;
-      // The save may have been answered after the tab was left.
-      if (!isHere.current) return resolve(false);
-      loadProof().then(
-        ({ ProofRoute }) => {
-          if (!isHere.current) return;
-          setAsked(<ProofRoute key={count.current++} email={email} onEnd={resolve} />);
-          onAsked();
-        },
-        () => resolve(false),
-      );
-    });
-  return { proof: asked, prove };
 }
 
 /** The general tab, for the user whom the account page has loaded. */

@@ -55,6 +55,14 @@ const emailLink = (kind: 'confirm' | 'undo'): Row => ({
 });
 
 /** The test rows for the calls of the session and of the sign-in. */
+/** A page that has loaded the list of sessions. */
+async function withSessions(network: Network) {
+  const set = signedIn(network);
+  const store = createSessionsStore(set.core);
+  await store.load();
+  return { ...set, store, state: store.state };
+}
+
 export const sessionRows = {
   authCheck: {
     page(network) {
@@ -96,19 +104,15 @@ export const sessionRows = {
   },
   endSession: {
     async page(network) {
-      const set = signedIn(network);
-      const store = createSessionsStore(set.core);
-      await store.load();
-      return { ...set, state: store.state, act: () => store.end('session_phone') };
+      const { store, ...set } = await withSessions(network);
+      return { ...set, act: () => store.end('session_phone') };
     },
     tells: sessionErrors.end,
   },
   endOtherSessions: {
     async page(network) {
-      const set = signedIn(network);
-      const store = createSessionsStore(set.core);
-      await store.load();
-      return { ...set, state: store.state, act: store.endOthers };
+      const { store, ...set } = await withSessions(network);
+      return { ...set, act: store.endOthers };
     },
     tells: sessionErrors.endOthers,
   },

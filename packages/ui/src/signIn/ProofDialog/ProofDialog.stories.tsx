@@ -9,32 +9,10 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, longReason, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
-import type { CodeStepState, EmailStepState } from '../SignInPanel/signInStep.ts';
+import { codeStep as code, typedEmailStep } from '../signInStepStories.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
-const email = 'trader@example.com';
-const sending: EmailStepState = {
-  kind: 'email',
-  email,
-  isValid: true,
-  isSending: true,
-  resendSeconds: 0,
-  resendAt: null,
-  hasCode: false,
-  error: null,
-};
-const code: CodeStepState = {
-  kind: 'code',
-  email,
-  code: '',
-  isStale: false,
-  isVerifying: false,
-  isResending: false,
-  resendSeconds: 42,
-  resendAt: null,
-  wasResent: false,
-  error: null,
-};
+const sending = { ...typedEmailStep, isSending: true };
 const failure = (message: string) => ({ message, reason: 'The database is being restored.' });
 
 const meta = {

@@ -8,33 +8,11 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { CodeStepState, EmailStepState } from '../SignInPanel/SignInPanel.tsx';
+import { codeStep, emailStep, typedEmailStep as typed } from '../signInStepStories.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { SignInSignal } from '../SignInSignal/SignInSignal.tsx';
 import { SignIn, type SignInProps } from './SignIn.tsx';
 
-const emailStep: EmailStepState = {
-  kind: 'email',
-  email: '',
-  isValid: false,
-  isSending: false,
-  resendSeconds: 0,
-  resendAt: null,
-  hasCode: false,
-  error: null,
-};
-const typed: EmailStepState = { ...emailStep, email: 'trader@example.com', isValid: true };
-const codeStep: CodeStepState = {
-  kind: 'code',
-  email: 'trader@example.com',
-  code: '',
-  isStale: false,
-  isVerifying: false,
-  isResending: false,
-  resendSeconds: 42,
-  resendAt: null,
-  wasResent: false,
-  error: null,
-};
 const problem = (message: string, reason: string | null = null) => ({ message, reason });
 
 const meta = {

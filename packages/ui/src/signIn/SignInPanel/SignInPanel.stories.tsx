@@ -11,30 +11,10 @@ import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../..
 import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { GuestPurchaseNotice } from '../../checkout/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
-import { type CodeStepState, type EmailStepState, SignInPanel } from './SignInPanel.tsx';
+import { codeStep as emptyCodeStep, typedEmailStep as emailStep } from '../signInStepStories.ts';
+import { SignInPanel } from './SignInPanel.tsx';
 
-const emailStep: EmailStepState = {
-  kind: 'email',
-  email: 'trader@example.com',
-  isValid: true,
-  isSending: false,
-  resendSeconds: 0,
-  resendAt: null,
-  hasCode: false,
-  error: null,
-};
-const codeStep: CodeStepState = {
-  kind: 'code',
-  email: 'trader@example.com',
-  code: '4071',
-  isStale: false,
-  isVerifying: false,
-  isResending: false,
-  resendSeconds: 42,
-  resendAt: null,
-  wasResent: false,
-  error: null,
-};
+const codeStep = { ...emptyCodeStep, code: '4071' };
 
 const meta = {
   title: 'Pieces/SignInPanel',
