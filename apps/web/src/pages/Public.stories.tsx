@@ -4,7 +4,7 @@ import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { accountStands } from './accountStories.ts';
 import { PageStory } from './PageStory.tsx';
@@ -61,7 +61,7 @@ export const EmailChangeIsConfirmed: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Confirm new email' }));
     await expect(await canvas.findByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible();
-    await expect(window.location.hash).toBe('');
+    await waitFor(() => expect(window.location.hash).toBe(''));
   },
 };
 
@@ -107,7 +107,7 @@ export const MailedLinkSignsIn: Story = {
   parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Sign in here' })).toBeVisible();
-    await expect(window.location.hash).toBe('');
+    await waitFor(() => expect(window.location.hash).toBe(''));
     await pressSignIn(canvas);
     await accountStands(canvas);
   },
