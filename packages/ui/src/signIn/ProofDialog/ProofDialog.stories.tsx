@@ -9,7 +9,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, longReason, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
-import { codeStep as code, typedEmailStep } from '../signInStepStories.ts';
+import { codeStep as code, typedEmailStep } from '../SignInPanel/signInStepStories.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 
 const sending = { ...typedEmailStep, isSending: true };

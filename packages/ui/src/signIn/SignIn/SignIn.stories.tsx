@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { forcedColors, laptop, largeText, narrow, pictured, pseudoLocale, tablet } from '../../private/hardCases.ts';
 import type { CodeStepState, EmailStepState } from '../SignInPanel/SignInPanel.tsx';
-import { codeStep, emailStep, typedEmailStep as typed } from '../signInStepStories.ts';
+import { codeStep, emailStep, typedEmailStep as typed } from '../SignInPanel/signInStepStories.ts';
 import { siteArgs } from '../../shared/SitePage/siteStories.ts';
 import { SignInSignal } from '../SignInSignal/SignInSignal.tsx';
 import { SignIn, type SignInProps } from './SignIn.tsx';

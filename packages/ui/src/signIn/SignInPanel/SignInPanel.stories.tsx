@@ -11,7 +11,7 @@ import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../..
 import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
 import { GuestPurchaseNotice } from '../../checkout/GuestPurchaseNotice/GuestPurchaseNotice.tsx';
-import { codeStep as emptyCodeStep, typedEmailStep as emailStep } from '../signInStepStories.ts';
+import { codeStep as emptyCodeStep, typedEmailStep as emailStep } from './signInStepStories.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 
 const codeStep = { ...emptyCodeStep, code: '4071' };

@@ -1,4 +1,4 @@
-import type { CodeStepState, EmailStepState } from './SignInPanel/signInStep.ts';
+import type { CodeStepState, EmailStepState } from './signInStep.ts';
 
 /** The first step of the sign-in, before anything is typed. */
 export const emailStep: EmailStepState = {
