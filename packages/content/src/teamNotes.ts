@@ -78,7 +78,7 @@ export const teamNotes = {
     pending:
       'The refund of {amount} to {email} ({plan}, paid on {day}) is still pending after a day. Please look into it. Payment {payment}, checkout {checkout}',
     failed:
-      'The refund of {amount} to {email} ({plan}, paid on {day}) failed. Please return the money in another way. Payment {payment}, checkout {checkout}',
+      'The refund of {amount} to {email} ({plan}, paid on {day}) failed. Please open the payment at Stripe. If it is disputed or already refunded, return nothing. Otherwise return the money in another way. Payment {payment}, checkout {checkout}',
     person:
       'Please decide: {email} would get {amount} back for {plan}, paid on {day}, but has already had two purchases refunded within 30 days. The plan does not renew. Payment {payment}, checkout {checkout}',
   },

@@ -14,7 +14,7 @@ import { moment } from './words.ts';
 /**
  * A command may name this instead of an account's address. Then no account gets the purchase, and its money goes back.
  */
-const moneyBack = 'pay-back';
+const refundInstead = 'pay-back';
 
 /**
  * Returns the function that settles a purchase without an account: gives the purchase to an account, or ends it and
@@ -26,7 +26,7 @@ export async function settle(deps: DeskContext, { unowned: id }: Person, account
   const { clock } = deps;
   const unowned = await unownedById(deps, id);
   if (unowned === undefined) throw new DeskRejected(`An account has ${id}, or it is over: there is nothing to settle.`);
-  if (account !== moneyBack) {
+  if (account !== refundInstead) {
     const user = (await findPerson(deps.db, account))?.user;
     if (user === undefined) throw new DeskRejected(`There is no account under ${account}.`);
     const payload = { name: 'settle' as const, purchase: id, userId: user.id };

@@ -95,7 +95,7 @@ export const errorEvents = {
     'The server wanted to tell the team that the vendor in the field vendor does not work, or works again. The database could not store that note, so the team does not know it yet. The server tries again at its next call to this vendor. Nothing to do, unless this repeats: then check the database.',
   ),
   'job.failed': event<Failure & { readonly kind: string; readonly try: number; readonly isLastTry: boolean }>(
-    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. Remove the cause, which the field error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". A mail with a code or a link that opens an account cannot be sent again, because its text is not kept: its user must ask for a new one.',
+    'A job failed. If isLastTry is false, the server tries it again later, and there is nothing to do. If isLastTry is true, the server has given the job up, and npm run jobs lists it. This can wait until the morning. If error says that a mail server rejected the address, do not run the job again: see "A mail bounced" in docs/support.md. Otherwise remove the cause, which error names. Then run the job again: npm run jobs -- retry <jobId> --reason "…". A mail with a code or a link that opens an account cannot be sent again, because its text is not kept: its user must ask for a new one.',
   ),
   'job.notPutBack': event<Failure & { readonly kind: string; readonly retryInSeconds: number }>(
     'A job ended, and the database could not store how. The job runs again after retryInSeconds. No money moves twice, but a mail may be sent twice. Nothing to do, unless this repeats: then check the database.',
@@ -128,8 +128,8 @@ export const errorEvents = {
   'checkout.closeFailed': event<Failure & { readonly checkoutId: string }>(
     'Stripe did not close an abandoned checkout, so it can still be paid. A job tries again to close it. If it is paid first, the buyer gets what they paid for. Nothing to do.',
   ),
-  'checkout.paidWithoutAddress': event<{ readonly checkoutId: string }>(
-    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the server refunds the payment by itself. Within these days, look at the payment at Stripe (intent_id of this checkout in the table checkout_attempts). If Stripe knows an address of the buyer, ask them to buy again with that address, and refund this payment.',
+  'checkout.paidWithoutAddress': event<{ readonly checkoutId: string; readonly intentId: string | null }>(
+    'A guest has paid, and the server does not know their email address. The plan goes to no account and does not renew, and nobody gets a mail. After 14 days the server refunds the payment by itself. Nothing to do tonight. Within these days, open the payment in the field intentId at Stripe. If Stripe knows an address of the buyer, ask them to buy again with that address, and refund this payment. If not, leave it: the server refunds it.',
   ),
   'checkout.claimDelayed': event<Failure & { readonly checkoutId: string }>(
     "A user confirmed that a guest's purchase is theirs, and their account did not get it at once. A job tries until the account has it. Nothing to do.",
@@ -138,7 +138,7 @@ export const errorEvents = {
     'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
-    'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail, and the team gets a note that names the payment. Look at the payment at Stripe, and return the money in another way.',
+    'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail that our team will write to them, and the team gets a note that names the payment. Nothing to do tonight. Then open the payment at Stripe. If it is disputed, was never paid or is already refunded, return nothing. Otherwise refund it there. If Stripe rejects that too, ask the buyer for a bank account. Write to the buyer in each case.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
     'A running plan has no default card, and this card could not be made the default at Stripe. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer in customerId at Stripe, and make the card in cardId the default payment method of the subscription.',

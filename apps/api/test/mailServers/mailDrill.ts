@@ -26,7 +26,10 @@ export interface DrillTimes extends FaultTimes {
 
 /** The result of a mail server's fault. */
 export interface MailOutcome {
-  /** Seconds until a plan had ended at Stripe, and until a payment was refunded. */
+  /**
+   * Seconds from a member's action until Stripe had ended the plan, and until it had refunded the payment. A bad mail
+   * server must delay neither.
+   */
   readonly planEnded: number;
   readonly refunded: number;
   /** How many mails were accepted at least once. */

@@ -18,7 +18,10 @@ export interface Call {
 export interface Packet {
   /** The answers, in the order of the calls. */
   readonly answers: Response[];
-  /** How many TLS records the client sent between the end of the first call and the first answer. */
+  /**
+   * How many TLS records the client sent from the first call's last byte until the first answer. 1 proves that all calls
+   * became complete in one record.
+   */
   readonly records: number;
 }
 

@@ -34,7 +34,6 @@ export function usePlans() {
   const { plans } = useStoreState(store.state);
   useEffect(() => void store.load(), [store]);
   const offerOf = (plan: Plan) => ({ plan, kind: planKindOf(plan.name), checkoutHref: checkoutPath(plan.priceId) });
-  /** Adds to each plan its kind and the URL of its checkout. */
   const shown: PricingPlans = plans.status === 'ready' ? { status: 'ready', offers: plans.plans.map(offerOf) } : plans;
   return { plans: shown, onRetry: () => void store.retry() };
 }

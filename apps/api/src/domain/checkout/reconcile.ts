@@ -110,7 +110,7 @@ async function settle(
       .set({ status: 'paid', paidAt, userId: owner?.id ?? null })
       .where(isThis);
     if (checkout.userId === null && checkout.email === null)
-      billing.log.error('checkout.paidWithoutAddress', { checkoutId });
+      billing.log.error('checkout.paidWithoutAddress', { checkoutId, intentId: checkout.intentId });
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     const isGranted = owner === undefined || (await grant(tx, billing, { user: owner, checkout, subscription }));
     if (owner === undefined && checkout.subscriptionId !== null)

@@ -161,8 +161,8 @@ async function recordOverAfterStop(tx: Database, user: UserRow, planId: string, 
  */
 function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRead): EndCause {
   if (subscription === undefined) return 'deleted';
-  // The account still has a subscription that takes no payments. It may run again: our server pauses it during a
-  // dispute, and the team can pause it at the provider.
+  // The account still has the subscription, but it gives no access: our server holds it during a dispute, a renewal is
+  // unpaid, or the team has paused it at the provider. The last counts as 'deleted'.
   if (after.stripeSubscriptionId === planId)
     return subscription.isHeld ? 'dispute' : isUnpaid(user) ? 'notPaid' : 'deleted';
   const { endedBecause } = subscription;

@@ -20,7 +20,7 @@ import * as css from './ConnectionsTab.css.ts';
 import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { MoveDialog, type MoveQuestion } from './MoveDialog.tsx';
 
-/** A platform in the tab: its connection, the action that is pending, and the last error. */
+/** A platform in the tab: its connection, the pending action, and what the last action led to: its error, or its news. */
 export type ConnectionsTabPlatform = Pick<PlatformCardProps, 'work' | 'error' | 'news'> & {
   connection: NonNullable<PlatformCardProps['connection']>;
 };
