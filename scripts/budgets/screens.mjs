@@ -96,6 +96,8 @@ async function tryChurn({ page, time }) {
   await time('churn: ‘Cancel now’ closes', button(page, 'Go back'));
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   for (const step of [2, 3, 4]) {
+    // Sooner, the browser would count the press as the second of a double click, which takes nobody a step further.
+    await page.waitForTimeout(500);
     await time(`churn: to step ${step}`, button(page, 'continue to cancel'));
     await page.getByText(`Step ${step} of 4`).waitFor();
   }
