@@ -1,21 +1,22 @@
 import { cdp } from 'vitest/browser';
 import type { Circumstances } from './globals.ts';
 
-type Media = Pick<Circumstances, 'colors' | 'motion'>;
+type Media = Pick<Circumstances, 'colors' | 'contrast' | 'motion'>;
 
 /** The current emulation. It starts with the settings of the test browser (`pageSettings` of scripts/browser.mjs). */
-let told: Media = { colors: 'own', motion: 'system' };
+let told: Media = { colors: 'own', contrast: 'system', motion: 'system' };
 
-/** Makes the tests' browser emulate colours and motion, until the next call. */
-export async function emulate({ colors, motion }: Media): Promise<void> {
-  if (told.colors === colors && told.motion === motion) return;
+/** Makes the tests' browser emulate colours, contrast and motion, until the next call. */
+export async function emulate({ colors, contrast, motion }: Media): Promise<void> {
+  if (told.colors === colors && told.contrast === contrast && told.motion === motion) return;
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'forced-colors', value: colors === 'forced' ? 'active' : 'none' },
+      { name: 'prefers-contrast', value: contrast === 'more' ? 'more' : 'no-preference' },
       { name: 'prefers-reduced-motion', value: motion === 'full' ? 'no-preference' : 'reduce' },
     ],
   });
-  told = { colors, motion };
+  told = { colors, contrast, motion };
 }
 
 const fill = '-webkit-text-fill-color';

@@ -11,8 +11,22 @@ const isRead = (id: string) => /^(start-here|every-screen|design-|guides-|copy-c
 /** Returns whether a story is a copy desk: a page for changing the texts of a file, with the controls on the right. */
 const isDesk = (id: string) => id.startsWith('copy-') && !isRead(id);
 
+/** The product's mark (`apps/web/public/favicon.svg`) beside its name, as the address of a picture. */
+function brand(ink: string) {
+  const mark =
+    '<path d="m1.8 18.4 7-7.2 3.8 4 5.6-5.8" stroke="#EEF2F4" stroke-linecap="round" stroke-linejoin="round"/><circle cx="21" cy="6.5" r="3" stroke="#CBFB45"/><path d="m8.6 18.4 3.3 4.9H5.3Z" fill="#CBFB45"/>';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="140" height="32" viewBox="0 0 140 32"><rect width="32" height="32" rx="7" fill="#101417"/><g transform="translate(3 3.2)" fill="none" stroke-width="2.4">${mark}</g><text x="42" y="21.5" fill="${ink}" font-family="system-ui, sans-serif" font-size="16" font-weight="600">SignalSync</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
 const frame = (base: 'dark' | 'light') =>
-  create({ base, brandTitle: 'SignalSync', brandUrl: './?path=/story/start-here--start-here', brandTarget: '_self' });
+  create({
+    base,
+    brandTitle: 'SignalSync',
+    brandImage: brand(base === 'dark' ? '#EEF2F4' : '#101417'),
+    brandUrl: './?path=/story/start-here--start-here',
+    brandTarget: '_self',
+  });
 const frames = { dark: frame('dark'), light: frame('light') };
 
 addons.setConfig({

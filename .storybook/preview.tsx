@@ -129,9 +129,10 @@ const preview: Preview = {
   afterEach: async ({ id, title, name, tags, parameters, globals, storyGlobals, canvasElement }) => {
     expectAllAnswered();
     if (!isTest) return;
-    const { text, copy } = circumstancesOf(globals);
+    const { text, spacing, copy } = circumstancesOf(globals);
     if (parameters.scrollsSideways !== true) expectNoSidewaysScrolling();
-    if (text === 'double' || copy === 'pseudo') expectNoClippedText(canvasElement.ownerDocument.body);
+    if (text === 'double' || spacing === 'wide' || copy === 'pseudo')
+      expectNoClippedText(canvasElement.ownerDocument.body);
     if (isTestedOnce({ title, name, tags, parameters, globals: storyGlobals })) {
       const { expectContrastInDark } = await import('./darkContrast.ts');
       await expectContrastInDark();

@@ -3,9 +3,10 @@ import { dark, light } from '@signalsync/ui/theme/palettes';
 import { headingStyle } from '@signalsync/ui/theme/recipes.css';
 import type { ColorToken, ColorTokens } from '@signalsync/ui/theme/tokens';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
+import { TokenName } from './TokenName.tsx';
 
 const [source = ''] = Object.values(
   import.meta.glob<string>('../../packages/ui/src/theme/tokens.ts', { query: '?raw', import: 'default', eager: true }),
@@ -71,7 +72,9 @@ const Tokens = ({ names }: { names: ColorToken[] }) => (
   <ul className={css.cards}>
     {names.map((token) => (
       <li key={token} className={css.card}>
-        <h3 className={headingStyle.card}>{token}</h3>
+        <h3 className={headingStyle.card}>
+          <TokenName of="color" name={token} />
+        </h3>
         <p className={css.quiet}>{purposeOf(token)}</p>
         <div className={css.swatches}>
           <Swatch theme="dark" token={token} />
@@ -106,8 +109,16 @@ export const Colours: StoryObj<typeof meta> = {
       </Section>
     </Page>
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     for (const token of tokens)
-      await expect(canvas.getByRole('heading', { level: 3, name: token })).toBeInTheDocument();
+      await expect(canvas.getByRole('heading', { level: 3, name: `color.${token}` })).toBeInTheDocument();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: 'color.accent' }));
+    await expect(copied).toHaveBeenCalledWith('color.accent');
+    await expect(await canvas.findByText('Copied')).toBeInTheDocument();
+    copied.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(canvas.getByRole('button', { name: 'color.accentText' }));
+    await expect(await canvas.findByText('Selected')).toBeInTheDocument();
+    await expect(String(getSelection())).toBe('color.accentText');
   },
 };

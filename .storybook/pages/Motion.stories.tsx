@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
+import { TokenName } from './TokenName.tsx';
 
 const uses: Record<keyof typeof motion, string> = {
   fast: 'hover and press',
@@ -21,7 +22,7 @@ function Demo() {
         {names.map((name) => (
           <li key={name} className={css.row}>
             <span>
-              {name} <code className={css.mono}>{motion[name]}</code>
+              <TokenName of="motion" name={name} /> <code className={css.mono}>{motion[name]}</code>
               <br />
               <span className={css.quiet}>{uses[name]}</span>
             </span>
@@ -56,7 +57,7 @@ export const Motion: StoryObj<typeof meta> = {
     </Page>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
+    canvas.getByRole('button', { name: 'Move' }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByTestId('fast')).toHaveAttribute('data-moved');
   },

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { viewports } from '../viewports.ts';
 import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
+import { TokenName } from './TokenName.tsx';
 
 /** The product's spacing, corners, control heights and layout widths. */
 const meta = { title: 'Design/Space and shape', parameters: { ...pageParameters }, tags: ['!autodocs'] } satisfies Meta;
@@ -30,7 +31,9 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
         <ul className={css.rows}>
           {Object.entries(space).map(([name, length]) => (
             <li key={name} className={css.row}>
-              <span>{name}</span>
+              <span>
+                <TokenName of="space" name={name} />
+              </span>
               <div className={css.bar} style={{ width: length }} />
             </li>
           ))}
@@ -42,7 +45,7 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
             <li key={name} className={css.shape}>
               <div className={css.block} style={{ borderRadius: length }} />
               <span>
-                {name} <code className={css.mono}>{length}</code>
+                <TokenName of="radius" name={name} /> <code className={css.mono}>{length}</code>
               </span>
             </li>
           ))}
@@ -54,7 +57,8 @@ export const SpaceAndShape: StoryObj<typeof meta> = {
             <li key={name} className={css.shape}>
               <div className={css.block} style={{ height, borderRadius: radius.control }} />
               <span>
-                {name} <code className={css.mono}>{`${Number.parseFloat(height) * 16} px`}</code>
+                <TokenName of="controlHeight" name={name} />{' '}
+                <code className={css.mono}>{`${Number.parseFloat(height) * 16} px`}</code>
               </span>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { fontFamily, fontSize, fontWeight, lineHeight, tracking } from '@signals
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Page, pageParameters, Section } from './Page.tsx';
 import * as css from './pages.css.ts';
+import { TokenName } from './TokenName.tsx';
 
 const px = (length: string) => `${Number.parseFloat(length) * 16} px`;
 
@@ -21,7 +22,7 @@ export const Type: StoryObj<typeof meta> = {
           {Object.entries(fontSize).map(([name, size]) => (
             <li key={name} className={css.row}>
               <span>
-                {name} <code className={css.mono}>{px(size)}</code>
+                <TokenName of="fontSize" name={name} /> <code className={css.mono}>{px(size)}</code>
               </span>
               <span className={css.sample} style={{ fontSize: size, lineHeight: lineHeight.heading }}>
                 Entry and exit
@@ -34,7 +35,9 @@ export const Type: StoryObj<typeof meta> = {
         <ul className={css.rows}>
           {Object.entries(headingStyle).map(([name, className]) => (
             <li key={name} className={css.row}>
-              <span>{name}</span>
+              <span>
+                <TokenName of="headingStyle" name={name} />
+              </span>
               <span className={`${className} ${css.sample}`}>A signal, not a guess</span>
             </li>
           ))}
@@ -45,14 +48,16 @@ export const Type: StoryObj<typeof meta> = {
           {Object.entries(fontWeight).map(([name, weight]) => (
             <li key={name} className={css.row}>
               <span>
-                {name} <code className={css.mono}>{weight}</code>
+                <TokenName of="fontWeight" name={name} /> <code className={css.mono}>{weight}</code>
               </span>
               <span style={{ fontWeight: weight }}>The quick brown fox jumps over the lazy dog</span>
             </li>
           ))}
           {Object.entries(fontFamily).map(([name, family]) => (
             <li key={name} className={css.row}>
-              <span>{name}</span>
+              <span>
+                <TokenName of="fontFamily" name={name} />
+              </span>
               <span className={css.sample} style={{ fontFamily: family }}>
                 {family}
               </span>
@@ -76,13 +81,17 @@ export const Type: StoryObj<typeof meta> = {
         <ul className={css.rows}>
           {Object.entries(lineHeight).map(([name, value]) => (
             <li key={name} className={css.row}>
-              <span>line height, {name}</span>
+              <span>
+                <TokenName of="lineHeight" name={name} />
+              </span>
               <code className={css.mono}>{value}</code>
             </li>
           ))}
           {Object.entries(tracking).map(([name, value]) => (
             <li key={name} className={css.row}>
-              <span>letter spacing, {name}</span>
+              <span>
+                <TokenName of="tracking" name={name} />
+              </span>
               <code className={css.mono}>{value}</code>
             </li>
           ))}

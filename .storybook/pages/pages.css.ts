@@ -26,6 +26,19 @@ export const lead = style({ fontSize: fontSize.lead, color: color.textMuted });
 export const section = style({ display: 'grid', gap: space[20] });
 export const quiet = style({ color: color.textMuted, fontSize: fontSize.small });
 export const label = monoLabel;
+/** The name of a token. It can be pressed, and its text can be selected. */
+export const token = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'copy',
+  font: `inherit`,
+  minBlockSize: 24,
+  textAlign: 'start',
+  userSelect: 'text',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const mono = style({ fontFamily: fontFamily.mono, fontSize: fontSize.label, lineHeight: lineHeight.body });
 
 const panel = {

@@ -31,7 +31,7 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that a story's own text size, copy, colours and motion apply only to that story, and not to the next one. The
+ * Tests that a story's own text size and spacing, copy, colours, contrast and motion apply only to that story, and not to the next one. The
  * stories run in this order, on one page.
  */
 const meta = {
@@ -49,7 +49,9 @@ const rootSize = () => getComputedStyle(document.documentElement).fontSize;
 const asUsual: Story['play'] = async ({ canvas }) => {
   await expect(holds('forced-colors: active')).toBe(false);
   await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
+  await expect(holds('prefers-contrast: more')).toBe(false);
   await expect(rootSize()).toBe('16px');
+  await expect(getComputedStyle(canvas.getByRole('heading')).letterSpacing).not.toBe('1.92px');
   await expect(canvas.getByRole('heading')).toHaveTextContent('Past results');
   await expect(canvas.getByTestId('known')).toHaveTextContent('Loading pricing plans...');
 };
@@ -75,6 +77,26 @@ export const Moving: Story = {
   },
 };
 export const AfterMoving: Story = { play: asUsual };
+
+export const MoreContrast: Story = {
+  globals: { contrast: 'more' },
+  play: async () => {
+    await expect(holds('prefers-contrast: more')).toBe(true);
+    await expect(holds('prefers-reduced-motion: reduce')).toBe(true);
+  },
+};
+export const AfterMoreContrast: Story = { play: asUsual };
+
+export const WideSpacing: Story = {
+  globals: { spacing: 'wide' },
+  play: async ({ canvas }) => {
+    const { letterSpacing, fontSize, lineHeight } = getComputedStyle(canvas.getByText(/Write to/));
+    const size = Number.parseFloat(fontSize);
+    await expect(Number.parseFloat(letterSpacing)).toBeCloseTo(0.12 * size);
+    await expect(Number.parseFloat(lineHeight)).toBeCloseTo(1.5 * size);
+  },
+};
+export const AfterWideSpacing: Story = { play: asUsual };
 
 export const Double: Story = {
   globals: { text: 'double' },

@@ -15,3 +15,14 @@ export interface AccountTabProps {
   billing: BillingStore;
   kept: KeptStores;
 }
+
+/** Returns the kept store of a tab. Creates it when the tab is first opened. */
+export function keptStore<Name extends keyof KeptStores>(
+  kept: KeptStores,
+  name: Name,
+  create: () => NonNullable<KeptStores[Name]>,
+): NonNullable<KeptStores[Name]> {
+  const store = kept[name] ?? create();
+  kept[name] = store;
+  return store;
+}
