@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { msw } from 'msw/vite';
+import { changes } from './changes/plugin.ts';
 import { copySources } from './copy/copySources.ts';
 import { library } from './library/library.ts';
 import { thumbnails } from './thumbnails/plugin.ts';
@@ -57,6 +58,7 @@ const config: StorybookConfig = {
       copySources(),
       library(),
       thumbnails(),
+      changes(),
       msw({ mode: 'worker-only' }),
     ],
     optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...foundLate] },

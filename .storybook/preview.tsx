@@ -69,6 +69,7 @@ const preview: Preview = {
         order: [
           'Start here',
           'Every screen',
+          'What changed',
           'Design',
           ['Colours', 'Type', 'Space and shape', 'Motion', 'Tokens'],
           'Guides',

@@ -5,7 +5,7 @@ import * as css from './pages.css.ts';
 interface PageProps {
   title: string;
   lead: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A page of our Storybook for reading, such as 'Colours' or 'Start here'. It is not a screen of the product. */
@@ -42,7 +42,7 @@ interface StoryLinkProps {
   theme: string;
   /** `text`: a link in a text or a list. `tile`: small pictures of the story with its name below. */
   variant?: 'text' | 'tile';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A link to a story in Storybook, in the current theme. */

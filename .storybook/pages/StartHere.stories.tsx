@@ -43,6 +43,7 @@ const readers: Reader[] = [
     says: 'The stories are also tests: each one is rendered, operated by keyboard, checked by axe and compared with its picture.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
+      ['what-changed--since-an-older-version', 'What changed since an older version'],
       ['pages-pricing--plans-arrive', 'Pages with mocked network responses'],
     ],
   },
@@ -52,8 +53,10 @@ const toolbar: [name: string, does: string, inAddress: string][] = [
   ['Theme', 'dark or light', 'theme:light'],
   ['Viewport', 'desktop, small laptop, tablet, phone, or the narrowest screen', 'viewport.value:phone'],
   ['Text', "the reader's text size: 100% or 200%", 'text:double'],
+  ['Text spacing', 'as designed, or as wide as readers may set it', 'spacing:wide'],
   ['Copy', 'as written, or in a pseudo-locale, which adds accents and makes the text 40% longer', 'copy:pseudo'],
   ['Colours', 'the product’s own, or forced by the system, for example by a contrast theme', 'colors:forced'],
+  ['Contrast', 'as set on this computer, or more', 'contrast:more'],
   ['Motion', 'as set on this computer, reduced, or full', 'motion:full'],
 ];
 

@@ -11,7 +11,7 @@ import {
   rem,
   space,
 } from '@signalsync/ui/theme/scale';
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
 export const page = style({
   maxWidth: rem(1120),
@@ -132,6 +132,12 @@ export const name = style({
 });
 /** The name of a story without a picture, as a card. */
 export const nameAlone = style([name, { ...panel, padding: space[16] }]);
+
+/** A picture beside its other version. */
+export const side = style({ maxWidth: '100%', height: 'auto', border: `1px solid ${color.border}` });
+export const diff = style([mono, { overflowX: 'auto', margin: 0 }]);
+globalStyle(`${diff} ins`, { textDecoration: 'none', background: color.upSoft });
+globalStyle(`${diff} del`, { textDecoration: 'none', background: color.downSoft });
 
 export const swatches = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[12] });
 export const swatch = style({ display: 'grid', gap: space[8], alignContent: 'start', minWidth: 0 });

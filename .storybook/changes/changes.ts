@@ -1,0 +1,51 @@
+/** A picture that differs between two versions of the library, as `look/id`. */
+export interface ChangedPicture {
+  picture: string;
+  /** Addresses of the picture in both versions; null in a version that does not have it. */
+  before: string | null;
+  after: string | null;
+}
+
+/** The lines of a kept text file that differ between two versions of the library. */
+export interface ChangedText {
+  /** What the file has, for people. */
+  name: string;
+  path: string;
+  /** Lines of a diff: each begins with `+`, `-` or a space, and `@@` stands between two places. */
+  lines: readonly string[];
+}
+
+/** What differs between an older version of the library and this one. */
+export interface Changes {
+  /** The older version: the name of a commit, and its date as `2026-11-21`. */
+  since: string;
+  date: string;
+  pictures: readonly ChangedPicture[];
+  texts: readonly ChangedText[];
+}
+
+/** The folder of the changed pictures beside the page that shows the stories. `before` and `after` are in it. */
+export const folder = 'changed-pictures';
+
+/** The kept files that say what the library is, besides pictures: paths in the repository, and what they have. */
+export const keptTexts: readonly [path: string, name: string][] = [
+  ['packages/ui/public-props.md', 'Props'],
+  ['packages/ui/design-tokens.resolver.json', 'Tokens'],
+];
+
+/** Reads the output of `git diff`, without the lines that name files and places. */
+export function linesOfDiff(diff: string): string[] {
+  const start = diff.indexOf('\n@@');
+  if (start < 0) return [];
+  return diff
+    .slice(start + 1)
+    .trimEnd()
+    .split('\n')
+    .map((line) => (line.startsWith('@@') ? '@@' : line));
+}
+
+/** Returns the changed pictures by the id of their story, in the order of the ids. */
+export function byStory(pictures: readonly ChangedPicture[]): [id: string, pictures: ChangedPicture[]][] {
+  const stories = Map.groupBy(pictures, ({ picture }) => picture.slice(picture.indexOf('/') + 1));
+  return [...stories].sort(([a], [b]) => (a < b ? -1 : 1));
+}
