@@ -59,9 +59,7 @@ function Lines({ name, path, lines }: ChangedText) {
 
 function WhatChanged({ changes, theme }: { changes: Changes | null; theme: string }) {
   if (changes === null)
-    return (
-      <Page title="What changed" lead={`There is no older version here to compare with. ${how}`} />
-    );
+    return <Page title="What changed" lead={`There is no older version here to compare with. ${how}`} />;
   const { since, date, pictures, texts } = changes;
   const stories = byStory(pictures);
   const nothing = stories.length === 0 && texts.length === 0 ? ' Nothing has changed.' : '';
