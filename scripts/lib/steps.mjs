@@ -16,15 +16,18 @@ const check = async (command, args) => {
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
 };
 
-/** Whether this run of the steps has already tested the server on PostgreSQL. */
-let ranOnPostgres = false;
+/** Resolves to whether this run of the steps also tests the server on PostgreSQL. */
+let isOnPostgres = Promise.resolve(false);
 
 async function onPostgres(options) {
   // `startPostgres` may install PostgreSQL, and two programs cannot install packages at the same time.
-  await whenInstalled();
-  const server = await startPostgres();
+  const starting = whenInstalled().then(startPostgres);
+  isOnPostgres = starting.then(
+    ({ missing }) => !missing,
+    () => false,
+  );
+  const server = await starting;
   if (server.missing) return { note: `not run: ${server.missing}` };
-  ranOnPostgres = true;
   try {
     return await runVitest(['api-postgres'], { ...options, env: { TEST_DATABASE_URL: server.url } });
   } finally {
@@ -33,11 +36,13 @@ async function onPostgres(options) {
 }
 
 /**
- * Runs the server's tests on the embedded database. If the tests have already run on PostgreSQL, runs only those whose
+ * Runs the server's tests on the embedded database. If this run also has them on PostgreSQL, runs only those whose
  * result may differ.
  */
-const onEmbedded = (options) =>
-  runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
+async function onEmbedded(options) {
+  const isPart = options.isBeside && (await isOnPostgres);
+  return runVitest(['api-pglite'], { ...options, env: isPart ? { EMBEDDED: 'part' } : {} });
+}
 
 async function build() {
   if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
@@ -87,7 +92,8 @@ async function browsers() {
 /**
  * The steps in their order. Steps of the group `ahead` start first, and other steps wait for them only if they need
  * them. The checks run in parallel, and print only at their end. Steps of the group `beside` need no browser: they run
- * one after the other, in parallel with all other steps and with a lower priority. A step with `isPart` runs only if an
+ * in parallel with all other steps and with a lower priority, in one lane for PostgreSQL and one for the rest. So no
+ * processor waits for a test that waits. A step with `isPart` runs only if an
  * argument names it.
  */
 const steps = [
@@ -97,7 +103,7 @@ const steps = [
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
   { name: 'build', group: 'build', work: build },
   { name: 'unit', group: 'beside', work: (options) => runVitest(['unit'], options) },
-  { name: 'api-postgres', group: 'beside', work: onPostgres },
+  { name: 'api-postgres', group: 'beside', lane: 'postgres', work: onPostgres },
   { name: 'api-pglite', group: 'beside', work: onEmbedded },
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
@@ -177,10 +183,11 @@ export async function runSteps(args) {
   const [beside, others] = [of('beside'), of(undefined)];
   if (others.length === 0) results.push(...(await inTurn(beside, optionsOf, begin, announce)));
   else {
-    const idle = inTurn(beside, (step) => ({ ...optionsOf(step), isBeside: true }));
+    const lanes = [...Map.groupBy(beside, ({ lane }) => lane).values()];
+    const idle = Promise.all(lanes.map((lane) => inTurn(lane, (step) => ({ ...optionsOf(step), isBeside: true }))));
     const shown = await inTurn(others, optionsOf, begin, announce);
     if (beside.length > 0) begin({ name: beside.map(({ name }) => name).join(', ') });
-    const done = await idle;
+    const done = (await idle).flat();
     done.forEach(announce);
     results.push(...done, ...shown);
   }
