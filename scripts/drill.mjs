@@ -18,6 +18,7 @@ const drills = {
   members: 'scripts/drills/members.mjs',
   memory: 'scripts/drills/memory.mjs',
   mutations: 'scripts/pictures/mutate.mjs',
+  package: 'scripts/drills/package.mjs',
   packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',
   recovery: 'scripts/drills/recovery.mjs',
