@@ -4,6 +4,7 @@ import { msw } from 'msw/vite';
 import { changes } from './changes/plugin.ts';
 import { copySources } from './copy/copySources.ts';
 import { library } from './library/library.ts';
+import { completeManifests } from './library/manifest.ts';
 import { thumbnails } from './thumbnails/plugin.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
@@ -31,7 +32,7 @@ const foundLate = [
 /** Whether the stories run as tests. Tests need neither documentation pages nor tables of props. */
 const isTest = process.env.VITEST === 'true';
 
-const config: StorybookConfig = {
+const config: StorybookConfig & { experimental_manifests: typeof completeManifests } = {
   framework: { name: '@storybook/react-vite', options: {} },
   stories: [
     './copy/**/*.stories.tsx',
@@ -49,6 +50,8 @@ const config: StorybookConfig = {
     '@storybook/addon-themes',
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { componentsManifest: true },
+  experimental_manifests: completeManifests,
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: async (vite) => ({
     ...vite,

@@ -1,10 +1,14 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { experimental_manifests as readManifests } from '@storybook/react/preset';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readIcons, readLibrary } from '../.storybook/library/library.ts';
+import { completeManifests } from '../.storybook/library/manifest.ts';
 import { PropsReader } from '../.storybook/library/props.ts';
 import { statusOf } from '../.storybook/library/status.ts';
+import { homes } from '../.storybook/library/users.ts';
 import { root } from './lib/run.mjs';
 
 const components = join(root, 'packages/ui/src/components');
@@ -45,6 +49,29 @@ describe('the library in Storybook', () => {
       pendingLabel: { type: 'string', isRequired: false },
     });
     expect(library['Components/Dialog'].props.size.default).toBe("'medium'");
+  });
+
+  it('lists each component for tools and assistants, with a description, its props, an example and its import', async () => {
+    const manifestEntries = homes().map(({ folder, title, firstStory }) => ({
+      type: 'story',
+      subtype: 'story',
+      id: toId(title, storyNameFromExport(firstStory)),
+      title,
+      importPath: `./packages/ui/src/${folder}/${folder.split('/')[1]}.stories.tsx`,
+    }));
+    const { components } = completeManifests(await readManifests({}, { manifestEntries }));
+    const listed = Object.values(components.components);
+    expect(listed).toHaveLength(Object.keys(library).length);
+    const incomplete = listed.filter(
+      ({ description, stories, reactDocgen, error }) =>
+        error || !description || stories.length === 0 || Object.keys(reactDocgen.props).length === 0,
+    );
+    expect(incomplete.map(({ id }) => id)).toEqual([]);
+    expect(components.components['pieces-plancard']).toMatchObject({
+      import: "import { PlanCard } from '@signalsync/ui/shared/PlanCard';",
+      reactDocgen: { props: { saving: { required: true, tsType: { name: 'string | null' } } } },
+    });
+    expect(JSON.stringify(components)).not.toContain(root);
   });
 
   it('knows which icons are drawn, and where', () => {

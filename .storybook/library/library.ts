@@ -7,6 +7,8 @@ import { homes, iconUsers, repository, type Users, usersOf } from './users.ts';
 
 /** What the sources say about a component, a piece or a screen. */
 export interface Entry {
+  /** The folder in packages/ui, and the entry point of the package: `components/Button`. */
+  folder: string;
   props: DeclaredProps;
   users: Users;
 }
@@ -32,6 +34,7 @@ export function readLibrary(): Record<string, Entry> {
       return [
         title,
         {
+          folder,
           props: props.propsOf(file, component),
           users: users.get(folder) ?? { screens: [], pieces: [], files: [] },
         },
