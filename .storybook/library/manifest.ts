@@ -24,8 +24,8 @@ const documented = (props: DeclaredProps) =>
 
 /**
  * Returns what the manifest says of a component: the props that the library knows, the entry point that an app imports,
- * and whole examples if it has any. Storybook's own reader leaves out the props of unions, and names files of this
- * machine.
+ * and three examples, whole ones if it has any. Storybook's own reader leaves out the props of unions, and names files
+ * of this machine.
  */
 function complete(component: ComponentManifest, { folder, props }: Entry): DocumentedComponent {
   const { description = '', stories, name, ...others } = component;
@@ -36,7 +36,7 @@ function complete(component: ComponentManifest, { folder, props }: Entry): Docum
     name,
     description,
     import: `import { ${name} } from '@signalsync/ui/${folder}';`,
-    stories: whole.length > 0 ? whole : examples,
+    stories: (whole.length > 0 ? whole : examples).slice(0, 3),
     reactDocgen: { displayName: name, description, props: documented(props) },
   };
 }
