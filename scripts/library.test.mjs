@@ -51,6 +51,15 @@ describe('the library in Storybook', () => {
     expect(library['Components/Dialog'].props.size.default).toBe("'medium'");
   });
 
+  it('says in a sentence what each public prop is', () => {
+    const unsaid = Object.entries(library).flatMap(([title, { props }]) =>
+      Object.entries(props)
+        .filter(([, { description }]) => description === undefined)
+        .map(([name]) => `${title}: ${name}`),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
   it('lists each component for tools and assistants, with a description, its props, an example and its import', async () => {
     const manifestEntries = homes().map(({ folder, title, firstStory }) => ({
       type: 'story',

@@ -180,7 +180,8 @@ export class PropsReader {
       const props = this.#props({ node: of, file, given });
       if (name === 'Omit') return Object.fromEntries(Object.entries(props).filter(([prop]) => !chosen.includes(prop)));
       // The props of a library's type are not read. Its attributes are texts.
-      const text = { type: 'string', members: ['string'], isRequired: false };
+      const description = 'The ARIA attribute of this name, which the HTML element gets.';
+      const text = { type: 'string', members: ['string'], isRequired: false, description };
       return Object.fromEntries(chosen.map((prop) => [prop, props[prop] ?? text]));
     }
     const found = this.#find(name, file);

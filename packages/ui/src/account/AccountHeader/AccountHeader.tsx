@@ -24,9 +24,11 @@ import type { AttentionItem, MessageListItem } from '../MessageList/MessageList.
 import * as styles from './AccountHeader.css.ts';
 
 export interface AccountHeaderProps {
+  /** The texts to show. */
   content: AccountContent;
   /** Null while the email address is loading. */
   email: string | null;
+  /** The theme that the page shows now. */
   theme: 'dark' | 'light';
   /** The messages of this browser session, newest first. */
   messages: readonly MessageListItem[];
@@ -37,11 +39,13 @@ export interface AccountHeaderProps {
    * header keeps space for the assistant's button. Undefined if there is no assistant.
    */
   assistant?: ComponentType<{ id: string; disclosure: Disclosure }> | null | undefined;
+  /** True while the user is being logged out. */
   isLoggingOut: boolean;
   /** Why the user could not be logged out. Shown in the mobile menu while it is open, else below the header. */
   logoutError?: ShownError | null;
   /** Address of the start page, to which the logo links. */
   homeHref: string;
+  /** Called with the other theme when the user switches the theme. */
   onThemeChange: (theme: ThemeName) => void;
   /** Called when the user opens the list of messages. The caller should then mark the messages as read. */
   onReadMessages: () => void;
@@ -49,6 +53,7 @@ export interface AccountHeaderProps {
   onSkip: () => void;
   /** Called by 'Contact Us'. Null if there is no way to contact the team. */
   onContact: (() => void) | null;
+  /** Called when the user logs out. */
   onLogout: () => void;
 }
 

@@ -31,9 +31,13 @@ export interface AccountDetails {
 export type AccountDrafts = { email?: string } & Partial<BillingInformationForm>;
 
 export interface AccountInfoCardProps {
+  /** The texts to show. */
   content: AccountContent;
+  /** What the account holds about the user, once it has loaded. */
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
+  /** How far the saving of the email address is. */
   emailSaving: FormSaving;
+  /** How far the saving of the billing name and address is. */
   billingSaving: FormSaving;
   /** Resolves to true if the email address was saved. Otherwise the field stays open with its text. */
   onSaveEmail: (email: string) => Promise<boolean>;
@@ -54,6 +58,7 @@ export interface AccountInfoCardProps {
   onClearError: (form: 'email' | 'billing') => void;
   /** Whether the user's id was just copied, or whether copying failed. */
   idCopy: CopyState;
+  /** Called with the user's id when the user copies it. */
   onCopyId: (id: string) => void;
 }
 

@@ -30,14 +30,19 @@ export interface AccountShellProps
     | 'onReadMessages'
     | 'onLogout'
   > {
+  /** The texts to show. */
   content: AccountContent;
+  /** What the header shows of the user, or why it cannot be shown. */
   user: AccountShellUser;
   /** The tabs that the user can open, in display order. */
   tabs: readonly Tab[];
+  /** Id of the tab whose panel is shown. */
   selectedTab: string;
+  /** Called with the id of the tab that the user chooses. */
   onSelectTab: (id: string) => void;
   /** The panel of the selected tab. While the user's data is loading, the panel shows its own loading state. */
   children: ReactNode;
+  /** The addresses to which its links lead. */
   hrefs: {
     home: string;
     logIn: string;
@@ -46,6 +51,7 @@ export interface AccountShellProps
   };
   /** Email address of the support team; null if none is set. */
   supportEmail: string | null;
+  /** True while the browser has no connection. */
   isOffline?: boolean;
   /** The result of a payment, shown above the tabs: a `PaymentReturnNotice`. */
   notice?: ReactNode;

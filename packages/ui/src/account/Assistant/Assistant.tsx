@@ -9,6 +9,7 @@ import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './Assistant.css.ts';
 
 export interface AssistantProps {
+  /** The texts to show. */
   content: AccountContent['assistant'];
   /** Address of the assistant's page, from the settings: an https URL, http on this machine, or a path of our site. */
   src: string;

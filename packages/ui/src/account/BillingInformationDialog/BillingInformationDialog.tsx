@@ -15,11 +15,15 @@ export interface BillingInformationForm {
 }
 
 export interface BillingInformationDialogProps {
+  /** The texts to show. */
   content: AccountContent['billingDialog'];
   /** The field that gets the focus first; null while the dialog is closed. */
   editedField: keyof BillingInformationForm | null;
+  /** The saved name on invoices; empty if there is none. */
   billingName: string;
+  /** The lines of the saved address on invoices. */
   billingAddress: readonly string[];
+  /** How far the saving is. */
   saving: FormSaving;
   /** Text that the user typed earlier and did not save. The fields show it instead of the saved values. */
   restored?: Partial<BillingInformationForm> | undefined;
@@ -27,7 +31,9 @@ export interface BillingInformationDialogProps {
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** Resolves to true if the form was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
+  /** Called when the user types again. The error should then be removed. */
   onClearError: () => void;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
 }
 

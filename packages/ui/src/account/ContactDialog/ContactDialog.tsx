@@ -7,12 +7,15 @@ import { muted } from '../../theme/recipes.css.ts';
 import * as styles from './ContactDialog.css.ts';
 
 export interface ContactDialogProps {
+  /** The texts to show. */
   content: AccountContent['contact'];
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** Email address of the support team; null if none is set. */
   supportEmail: string | null;
   /** Link to the page on which users write to support; null if there is none. */
   ticketHref: string | null;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
 }
 

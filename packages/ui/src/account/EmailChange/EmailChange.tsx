@@ -19,9 +19,11 @@ export type EmailChangeState =
   | { status: 'failed'; error: ShownError };
 
 export interface EmailChangeProps extends SiteProps {
+  /** The texts to show. */
   content: EmailChangeContent;
   /** Which mail the link is from: the mail that asks to confirm the change, or the mail that offers to undo it. */
   kind: 'confirm' | 'undo';
+  /** How far the change is, or why it is impossible. */
   change: EmailChangeState;
   /** Called when the user presses the confirm or undo button. Opening the link alone changes nothing. */
   onSubmit: () => void;

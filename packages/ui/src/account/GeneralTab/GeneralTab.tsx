@@ -9,6 +9,7 @@ export interface GeneralTabProps
   extends Omit<AccountInfoCardProps, 'content'>,
     Pick<OnboardingCardProps, 'video' | 'hrefs'>,
     Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
+  /** The texts to show. */
   content: AccountContent;
   /**
    * The strip of next steps. Null while its code is loading: an empty card then reserves its space. Undefined if there

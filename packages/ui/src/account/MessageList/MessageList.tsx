@@ -18,6 +18,7 @@ export interface MessageListItem {
 }
 
 export interface MessageListProps {
+  /** The texts to show. */
   content: AccountContent['notifications'];
   /** The messages, newest first. */
   messages: readonly MessageListItem[];

@@ -14,6 +14,7 @@ import { mutedSmall, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './NextSteps.css.ts';
 
 export interface NextStepsProps {
+  /** The texts to show. */
   content: AccountContent['nextSteps'];
   /** How far the user is on each platform. A state that this version does not know counts as not connected. */
   platforms: PlatformSteps;
@@ -21,6 +22,7 @@ export interface NextStepsProps {
   isSubscribed: boolean;
   /** Number of lessons that the user has completed, as far as is known. */
   lessons: number;
+  /** The addresses to which the steps lead. */
   hrefs: { connect: string; plans: string; course: string };
 }
 

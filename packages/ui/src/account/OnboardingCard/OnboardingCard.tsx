@@ -31,9 +31,11 @@ export interface OnboardingHrefs {
 }
 
 export interface OnboardingCardProps {
+  /** The texts to show. */
   content: AccountContent['onboarding'];
   /** Null if no video is set. The card then has no chart with a play button. */
   video: OnboardingVideoSource | null;
+  /** The addresses of the docs, and of a page with settings for each kind of trader. */
   hrefs: OnboardingHrefs;
 }
 

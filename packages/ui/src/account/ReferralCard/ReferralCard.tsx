@@ -11,9 +11,13 @@ import { above12, above16, muted } from '../../theme/recipes.css.ts';
 export type Referral = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'none' } | FailedLoad;
 
 export interface ReferralCardProps {
+  /** The texts to show. */
   content: AccountContent['affiliate'];
+  /** The user's referral link, once it has loaded. */
   referral: Referral;
+  /** Whether the link was just copied, or whether copying failed. */
   copy: CopyState;
+  /** Called with the link when the user copies it. */
   onCopy: (url: string) => void;
 }
 

@@ -18,7 +18,9 @@ import { mutedSmall } from '../../theme/recipes.css.ts';
 import * as css from './SessionsCard.css.ts';
 
 export interface SessionsCardProps {
+  /** The texts to show. */
   content: SessionsContent;
+  /** The browsers that are signed in, or why they cannot be listed. */
   sessions: Sessions;
   /** The newest press that ends sessions; null before the first one. */
   ending: SessionEnding | null;

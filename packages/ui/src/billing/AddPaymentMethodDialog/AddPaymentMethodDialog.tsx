@@ -11,10 +11,13 @@ import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import * as css from './AddPaymentMethodDialog.css.ts';
 
 export interface AddPaymentMethodDialogProps {
+  /** The texts to show. */
   content: BillingContent;
+  /** How far the adding of a card is. */
   newPaymentMethod: NewPaymentMethod;
   /** The payment provider's card form. It is removed when the dialog closes, with everything typed into it. */
   paymentSlot: ReactNode;
+  /** Called when the user sends the form. */
   onSave: () => void;
   /** Called by the button below an error. Loads the card form again, or the whole page if `needsReload` is set. */
   onRetry: () => void;

@@ -25,7 +25,9 @@ import * as css from './BillingHistory.css.ts';
 export type Invoices = { status: 'loading' } | ({ status: 'ready' } & InvoiceList) | FailedLoad;
 
 export interface BillingHistoryProps {
+  /** The texts to show. */
   content: BillingContent;
+  /** The invoices, newest first, or why they cannot be shown. */
   invoices: Invoices;
   /** Number of invoices shown at first, and added by each 'Show more'. */
   pageSize?: number;

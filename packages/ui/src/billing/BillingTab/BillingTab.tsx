@@ -39,18 +39,27 @@ export interface BillingTabProps
     >,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
     Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {
+  /** The texts to show. */
   content: BillingContent;
+  /** What the tab shows, or why it cannot be shown. */
   billing: Billing;
+  /** The addresses to which its links lead. */
   hrefs: SubscriptionCardProps['hrefs'] & { logIn: string };
   /** The dialog of 'Pay now' or 'Keep my subscription', which asks for confirmation; null if none is open. */
   act: PlanAct | null;
+  /** Called when the user confirms what the dialog asks. */
   onConfirmAct: () => void;
+  /** Called when the user closes the dialog. */
   onCloseAct: () => void;
   /** Called by the button that opens the dialog with the payment provider's form for a new card. */
   onAdd: () => void;
+  /** Called when the user sends the form of the new card. */
   onSavePaymentMethod: () => void;
+  /** Called when the user asks for the form of the new card again. */
   onRetryPaymentMethod: () => void;
+  /** Called when the user closes the dialog of the new card. */
   onClosePaymentMethod: () => void;
+  /** Called when the user asks for more invoices. */
   onMoreInvoices: () => void;
   /** Loads the given part of the tab again after it failed to load. `billing` loads all parts. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;

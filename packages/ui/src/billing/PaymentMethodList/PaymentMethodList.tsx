@@ -26,11 +26,15 @@ export type PaymentMethods =
   | FailedLoad;
 
 export interface PaymentMethodListProps {
+  /** The texts to show. */
   content: BillingContent;
+  /** The saved cards, or why they cannot be shown. */
   paymentMethods: PaymentMethods;
   /** Whether the user can add a card, or why not. `loading`: the app does not know yet. */
   newPaymentMethod: 'possible' | 'notSubscribed' | 'lifetime' | 'loading';
+  /** Called when the user wants to add a card. */
   onAdd: () => void;
+  /** Called with the id of the card that is to pay from now on. */
   onSetDefault: (id: string) => void;
   /** Called when the user removes a card. If a confirmation is needed, called after the user has confirmed. */
   onRemove: (id: string) => void;

@@ -14,12 +14,15 @@ import { Notice } from '../../shared/Notice/Notice.tsx';
 import * as css from './PlanActDialog.css.ts';
 
 export interface PlanActDialogProps {
+  /** The texts to show. */
   content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
   /** The question of the dialog and its state; null while the dialog is closed. */
   act: PlanAct | null;
+  /** The plan, its debt and its next charge. */
   standing: ShownStanding;
   /** Name of the default card, such as 'Visa ending in 4242'; null if it is unknown. */
   card: string | null;
+  /** Called when the user confirms. */
   onConfirm: () => void;
   /** Called when the user closes the dialog. Not called while the payment or the change is pending. */
   onClose: () => void;

@@ -14,10 +14,13 @@ export type RemovalQuestion = {
 );
 
 export interface RemovePaymentMethodDialogProps {
+  /** The texts to show. */
   content: BillingContent['removal'];
   /** The card in question, and the reason to ask; null while the dialog is closed. */
   question: RemovalQuestion | null;
+  /** Called when the user confirms. */
   onConfirm: () => void;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
   /** Called after the dialog has closed, before the focus returns to the element that opened the dialog. */
   onClosed?: (() => void) | undefined;

@@ -28,9 +28,13 @@ export interface SubscriptionHrefs {
 }
 
 export interface SubscriptionCardProps {
+  /** The texts to show. */
   content: BillingContent;
+  /** The user's plan, or that there is none. */
   subscription: Subscription;
+  /** The addresses to which its links lead. */
   hrefs: SubscriptionHrefs;
+  /** How far the opening of the provider's portal is. */
   portal: PortalOpening;
   /** Opens the payment provider's portal. Not called while the portal is opening. */
   onOpenPortal: (purpose: PortalPurpose) => void;

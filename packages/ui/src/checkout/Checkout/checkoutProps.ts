@@ -15,17 +15,24 @@ import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 
 /** The props of the payment panel that the whole checkout also has. */
 interface PaymentPanelProps {
+  /** The texts to show. */
   content: CheckoutContent;
+  /** The email address for the receipt. */
   email: CheckoutEmail;
+  /** True if the buyer has accepted the terms. */
   hasAgreed: boolean;
+  /** How far the provider's card form has loaded. */
   paymentForm: PaymentFormState;
   /**
    * The payment provider's fields for card and country. They are inside this panel's form, so pressing Enter in one of
    * them pays.
    */
   paymentSlot: ReactNode;
+  /** How far the payment is, or why it failed. */
   submission: CheckoutSubmission;
+  /** Called with the email address on each input. */
   onEmailChange: (email: string) => void;
+  /** Called when the buyer accepts the terms, or takes that back. */
   onAgreedChange: (hasAgreed: boolean) => void;
   /** Called by 'Try Again'. Loads the payment provider's key and form again. */
   onRetryPaymentForm: () => void;
@@ -61,10 +68,13 @@ export interface PaymentPanelOwnProps extends PaymentPanelProps {
 }
 
 export interface CheckoutProps extends SiteProps, PaymentPanelProps {
+  /** The texts to show. */
   content: CheckoutContent;
+  /** The plan to buy, or what is in the way of buying it. */
   checkout: CheckoutData;
   /** Returns the link to the checkout of a price, for the upgrade to the lifetime plan. */
   upgradeHref: (priceId: string) => string;
+  /** How far the promo code is, or why it does not count. */
   promo: CheckoutPromo;
   /** What the user has typed as promo code. */
   promoCode: string;

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import * as css from './GuestPurchaseNotice.css.ts';
 
 export interface GuestPurchaseNoticeProps {
+  /** The texts to show. */
   content: GuestPurchaseContent;
   /** The purchase that a guest began in this browser. Source: `GET /api/signalsync/auth-check`. */
   purchase: GuestPurchase;

@@ -15,7 +15,9 @@ export interface LifetimeOffer {
 }
 
 export interface LifetimeUpsellCardProps {
+  /** The texts to show. */
   content: CheckoutContent['upsell'];
+  /** The lifetime plan that is offered. */
   offer: LifetimeOffer;
 }
 

@@ -9,20 +9,25 @@ import { type PaymentSupport, SupportText } from '../PaymentReturn/SupportText.t
 import * as css from './OtherAddress.css.ts';
 
 export interface OtherAddressProps extends SiteProps {
+  /** The texts to show. */
   content: PaymentReturnContent;
   /** What the guest has typed as email address. */
   email: string;
   /** True if `email` is a valid email address. */
   isValid: boolean;
+  /** True while the address is being saved. */
   isSaving: boolean;
   /** Why saving the email address failed, if trying again may help. Null in all other cases. */
   error: string | null;
   /** True if the server rejected the change. The page then tells the user to write to support. */
   isRejected: boolean;
+  /** How the buyer can reach the team. */
   support: PaymentSupport;
+  /** Called with the email address on each input. */
   onEmailChange: (email: string) => void;
   /** Called when the guest submits the email address. Never called with an invalid address. */
   onSave: () => void;
+  /** Called when the buyer goes back without saving. */
   onBack: () => void;
 }
 

@@ -24,7 +24,9 @@ export type PaymentReturnState =
   | { status: 'addressKnown'; email: string | null };
 
 export interface PaymentReturnProps extends SiteProps {
+  /** The texts to show. */
   content: PaymentReturnContent;
+  /** How the payment has ended, once that is known. */
   state: PaymentReturnState;
   /**
    * Links for the states `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`,

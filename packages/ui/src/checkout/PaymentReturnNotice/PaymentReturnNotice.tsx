@@ -14,8 +14,11 @@ export interface PaymentReturnHrefs {
 }
 
 export interface PaymentReturnNoticeProps {
+  /** The texts to show. */
   content: PaymentReturnContent;
+  /** How the payment has ended. */
   outcome: PaymentOutcome;
+  /** The addresses to which its links lead. */
   hrefs: PaymentReturnHrefs;
 }
 

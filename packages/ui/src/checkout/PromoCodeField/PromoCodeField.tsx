@@ -17,9 +17,11 @@ export type PromoCodeState =
   | { status: 'failed'; message: string; reason: string | null };
 
 export interface PromoCodeFieldProps {
+  /** The texts to show. */
   content: CheckoutContent['promo'];
   /** What the user has typed as promo code. */
   code: string;
+  /** How far the code is, or why it does not count. */
   state: PromoCodeState;
   /**
    * Called when the user edits the code. 'Remove' calls it with an empty text. The caller should then clear the message
@@ -28,6 +30,7 @@ export interface PromoCodeFieldProps {
   onChange: (code: string) => void;
   /** Called by 'Apply' or Enter. Never called without a code. */
   onApply: () => void;
+  /** If true, the code cannot be changed or applied. */
   isDisabled?: boolean;
 }
 

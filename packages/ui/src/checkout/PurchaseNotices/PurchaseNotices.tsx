@@ -11,6 +11,7 @@ import { muted, stack12 } from '../../theme/recipes.css.ts';
 import * as css from './PurchaseNotices.css.ts';
 
 export interface PurchaseNoticesProps {
+  /** The texts to show. */
   content: PurchasesContent;
   /**
    * Questions about purchases that a guest paid for with this user's email address. The user says whether the purchase
@@ -23,6 +24,7 @@ export interface PurchaseNoticesProps {
   answering: { id: string; isMine: boolean } | null;
   /** The error of an answer that could not be saved, with the id of the question. Null if there is no error. */
   failed: { id: string; message: string } | null;
+  /** Called with the id of a purchase, and whether the user says that it is theirs. */
   onAnswer: (id: string, isMine: boolean) => void;
 }
 

@@ -13,13 +13,17 @@ import * as css from './CancelNowDialog.css.ts';
 import { cancelText, isBeingTaken, payInsteadText } from './cancelText.ts';
 
 export interface CancelNowDialogProps {
+  /** The texts to show. */
   content: ChurnContent['cancelDialog'];
+  /** True while the dialog is shown. */
   isOpen: boolean;
+  /** How far the cancellation is, or why it failed. */
   cancellation: Cancellation;
   /** Address of the page on which the user can pay the amount due. */
   payHref: string;
   /** Email address of support, shown as a link next to an error. Null if no address is set. */
   supportEmail: string | null;
+  /** Called when the user confirms the cancellation. */
   onConfirm: () => void;
   /** Called when the user closes the dialog. Not called while the cancellation is pending. */
   onClose: () => void;

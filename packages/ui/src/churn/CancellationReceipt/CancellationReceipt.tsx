@@ -13,12 +13,15 @@ import * as css from './CancellationReceipt.css.ts';
 import { receiptLines, receiptText } from './receiptText.ts';
 
 export interface CancellationReceiptProps {
+  /** The texts to show. */
   content: ChurnContent['receipt'];
   /** The product's name, which starts the title of the printed and the copied receipt. */
   productName: string;
+  /** What the receipt says. */
   receipt: Receipt;
   /** Email address to which the user writes for a refund while the guarantee runs; null if none is set. */
   supportEmail: string | null;
+  /** Whether the receipt was just copied, or whether copying failed. */
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
   /** Called when the user copies the receipt, with its whole text. */
   onCopy: (text: string) => void;

@@ -4,12 +4,15 @@ import type { Cancellation, ChurnView } from '@signalsync/contract/view/churn';
 import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 
 export interface ChurnProps {
+  /** The texts to show. */
   content: ChurnContent;
+  /** The step that is shown, or how the cancellation has ended. */
   view: ChurnView;
   /** Whether copying the receipt has succeeded or failed. */
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
   /** The state of 'Cancel now': what cancelling would do, and whether it is pending or has failed. */
   cancellation: Cancellation;
+  /** The addresses to which its links lead. */
   hrefs: {
     billing: string;
     /** The billing tab, where the user can pay the amount due or keep the plan. */
@@ -19,7 +22,9 @@ export interface ChurnProps {
   };
   /** Email address of support, for reporting a failure or asking for a refund; null if none is set. */
   supportEmail: string | null;
+  /** Called with the reason that the user chooses. */
   onReasonChange: (reason: CancellationReason) => void;
+  /** Called with what the user writes, on each input. */
   onFeedbackChange: (feedback: string) => void;
   /** Called when the user presses 'I want to stay'. */
   onStay: () => void;
@@ -33,6 +38,7 @@ export interface ChurnProps {
   onDismissCancelError: () => void;
   /** Called when the user copies the receipt, with its whole text. */
   onCopyReceipt: (text: string) => void;
+  /** Called when the user prints the receipt. */
   onPrintReceipt: () => void;
   /** Called by 'Try Again'. Loads the user's data again. */
   onRetry: () => void;

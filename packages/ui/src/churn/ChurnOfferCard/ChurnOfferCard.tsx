@@ -9,6 +9,7 @@ import { nextChargeText, offerText } from './offerText.ts';
 import * as css from './ChurnOfferCard.css.ts';
 
 export interface ChurnOfferCardProps {
+  /** The texts to show. */
   content: ChurnContent['step4'];
   /** The plan of the user. If it is not known, the amounts are left out. */
   plan: ChurnPlan;

@@ -3,6 +3,7 @@ import { inline8, monoLabel, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './ReviewImage.css.ts';
 
 export interface ReviewImageProps {
+  /** The words of the review. */
   quote: string;
   /** Number of filled stars, from 1 to 5. */
   stars: number;

@@ -2,6 +2,7 @@ import type { ChurnContent } from '@signalsync/content/churn';
 import * as css from './SampleResultCards.css.ts';
 
 export interface SampleResultCardsProps {
+  /** The texts to show. */
   content: ChurnContent['step2'];
 }
 

@@ -3,6 +3,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './TestimonialCard.css.ts';
 
 export interface TestimonialCardProps {
+  /** The words of the review. */
   quote: string;
   /** Number of filled stars, from 1 to 5. */
   stars: number;

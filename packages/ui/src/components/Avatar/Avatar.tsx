@@ -7,6 +7,7 @@ export interface AvatarProps {
   fallback: string;
   /** Tells screen readers whose avatar it is. Leave the label out if a text next to the avatar says so. */
   label?: string;
+  /** 34 or 48 px in diameter. */
   size?: 'medium' | 'large';
 }
 

@@ -4,6 +4,7 @@ import { dot, tone as toneClass } from './Badge.css.ts';
 interface BadgeOwnProps {
   /** One to three words. The meaning must be in the words, not only in the colour. */
   children: ReactNode;
+  /** `up` for what is well, `accent` and `solid` for what stands out, `warn` and `down` for what needs the user. */
   tone?: 'neutral' | 'up' | 'accent' | 'solid' | 'warn' | 'down';
 }
 

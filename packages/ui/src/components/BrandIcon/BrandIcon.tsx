@@ -3,6 +3,7 @@ import { tile } from './BrandIcon.css.ts';
 import { BrandMark, GoogleIcon } from './GoogleIcon.tsx';
 
 export interface BrandIconProps {
+  /** The company whose logo is drawn. */
   brand: 'google' | 'discord' | 'telegram' | 'tradingview';
   /** Puts the logo on a tile of 44 by 44 px. */
   hasTile?: boolean;

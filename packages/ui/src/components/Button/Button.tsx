@@ -34,8 +34,11 @@ interface ButtonOwnProps
   type?: 'button' | 'submit' | undefined;
   /** Id of the form to submit, if the button is outside it. */
   form?: string | undefined;
+  /** Id of the HTML element, to which another element may refer. */
   id?: string | undefined;
+  /** Called when the user presses the button, by pointer or key. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** Gives the caller the HTML element, for example to move the focus there. */
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -5,13 +5,17 @@ import { buttonClass } from '../Button/buttonClass.ts';
 import { type ExternalProps, inNewTab, type InternalProps } from '../Link/external.ts';
 
 interface ButtonLinkOwnProps {
+  /** The URL to which the link leads. */
   href: string;
   /** Where the link leads, in a few words. */
   children: ReactNode;
+  /** The look of the Button of the same variant. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
+  /** 32, 40 or 48 px high. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** A decorative icon of 16 to 20 px. */
   icon?: ReactNode;
+  /** The side of the text that the icon is on. */
   iconPosition?: 'leading' | 'trailing' | undefined;
   /** If true, the link is as wide as its parent. */
   fullWidth?: boolean | undefined;
@@ -19,6 +23,7 @@ interface ButtonLinkOwnProps {
   onPress?: (() => void) | undefined;
   /** A longer label for screen readers. It must start with the visible words. */
   'aria-label'?: string | undefined;
+  /** Gives the caller the HTML element, for example to move the focus there. */
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 

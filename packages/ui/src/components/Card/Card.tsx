@@ -3,6 +3,7 @@ import { headingStyle } from '../../theme/recipes.css.ts';
 import { body, header, headerOverBody, row, tone as toneClass } from './Card.css.ts';
 
 interface CardOwnProps {
+  /** What the card holds, below its heading. */
   children?: ReactNode;
   /**
    * `body` adds padding. `rows` adds none, because CardRows have their own padding. `bare` adds none, for content that
@@ -16,6 +17,7 @@ interface CardOwnProps {
 interface TitledProps {
   /** The heading. It also names the card as a region. */
   title: string;
+  /** Level of the heading, by its place on the page. */
   headingLevel?: 2 | 3;
   /** Shown at the end of the heading's row: a badge or a small button. */
   actions?: ReactNode;

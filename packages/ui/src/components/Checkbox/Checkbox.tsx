@@ -7,14 +7,21 @@ import { box, control, row, tick } from './Checkbox.css.ts';
 export interface CheckboxProps {
   /** The label. It may contain links. */
   children: ReactNode;
+  /** True if the checkbox is ticked. */
   isSelected: boolean;
+  /** Called with the new state when the user ticks or clears the checkbox. */
   onChange: (isSelected: boolean) => void;
+  /** A hint below the label. */
   description?: ReactNode;
   /** What is wrong and how to fix it. If set, the checkbox is marked as invalid. */
   errorMessage?: ReactNode;
+  /** If true, screen readers say that the checkbox must be ticked. The caller checks it. */
   isRequired?: boolean;
+  /** If true, the checkbox cannot be changed or focused. */
   isDisabled?: boolean;
+  /** Name of the checkbox in a form that the browser sends. */
   name?: string;
+  /** Gives the caller the HTML element, for example to move the focus there. */
   ref?: Ref<HTMLInputElement>;
 }
 

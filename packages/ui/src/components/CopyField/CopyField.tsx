@@ -22,6 +22,7 @@ export interface CopyFieldProps {
   isCopied?: boolean;
   /** Highlights the field. The caller sets this after copying, and clears it after a moment. */
   isHighlighted?: boolean;
+  /** Called when the user presses the button. The caller copies the value. */
   onCopy: () => void;
 }
 

@@ -6,14 +6,17 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import * as css from './Dialog.css.ts';
 
 export interface DialogProps {
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** Called with false when the user closes the dialog: by the close button, by Escape, or by a press outside. */
   onOpenChange: (isOpen: boolean) => void;
+  /** The heading, which names the dialog. */
   title: string;
   /** A sentence below the title. Screen readers read it with the title. */
   description?: ReactNode;
   /** Label of the close button, for screen readers. */
   closeLabel: string;
+  /** What the dialog holds, below the description. */
   children?: ReactNode;
   /** Buttons at the end, the main one last. On a phone they are stacked, with the main one on top. */
   actions?: ReactNode;

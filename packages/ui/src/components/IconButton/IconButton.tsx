@@ -12,13 +12,17 @@ interface IconButtonOwnProps
   label: string;
   /** A decorative icon of 16 to 20 px. */
   icon: ReactNode;
+  /** The look of the Button of the same variant. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive' | undefined;
   /** A square of 32, 40 or 48 px. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large' | undefined;
   /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
+  /** Id of the HTML element, to which another element may refer. */
   id?: string | undefined;
+  /** Called when the user presses the button, by pointer or key. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** Gives the caller the HTML element, for example to move the focus there. */
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -4,6 +4,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import { type ExternalProps, inNewTab, type InternalProps } from './external.ts';
 
 interface LinkOwnProps {
+  /** The URL to which the link leads. */
   href: string;
   /** Where the link leads, in a few words. */
   children: ReactNode;

@@ -3,6 +3,7 @@ import { entry, exit, line, logo, mark, name as nameClass } from './Logo.css.ts'
 export interface LogoProps {
   /** The product's name, shown next to the mark. */
   name: string;
+  /** The mark is 26 or 34 px high. */
   size?: 'small' | 'large';
 }
 

@@ -18,8 +18,11 @@ interface MenuOwnProps {
   sections: readonly MenuSection[];
   /** Shown instead of the label and the arrow. */
   icon?: ReactNode;
+  /** The look of the Button of the same variant. */
   variant?: 'secondary' | 'quiet';
+  /** The button is 32, 40 or 48 px high. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large';
+  /** If true, the menu cannot be opened. */
   isDisabled?: boolean;
   /** Makes the button as wide as its container. Without effect if the button shows only an icon. */
   fullWidth?: boolean;

@@ -11,12 +11,15 @@ export interface SelectOption<Value extends string = string> {
 }
 
 export interface NativeSelectProps<Value extends string = string> extends BaseFieldProps<HTMLSelectElement> {
+  /** The options, in their order. */
   options: readonly SelectOption<Value>[];
   /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
+  /** Called with the option that the user chooses. */
   onChange: (value: Value) => void;
   /** Shown if nothing is chosen. */
   placeholder?: string;
+  /** What the browser may fill in, such as `country`. */
   autoComplete?: string;
 }
 

@@ -16,13 +16,17 @@ export interface RadioCardsProps<Value extends string = string> {
   label: ReactNode;
   /** Shows the label to screen readers only, if a heading already asks the question. */
   isLabelHidden?: boolean;
+  /** The options, in their order. */
   options: readonly RadioCardOption<Value>[];
   /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
+  /** Called with the option that the user chooses. */
   onChange: (value: Value) => void;
+  /** A hint below the label. */
   description?: ReactNode;
   /** What is wrong and how to fix it. */
   errorMessage?: ReactNode;
+  /** If true, no option can be chosen. */
   isDisabled?: boolean;
 }
 

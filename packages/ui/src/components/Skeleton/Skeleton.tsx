@@ -9,6 +9,7 @@ export interface SkeletonProps {
    * content appears.
    */
   height: number;
+  /** What the skeleton stands for. This decides how round its corners are. */
   shape?: 'text' | 'block' | 'card' | 'circle';
 }
 

@@ -9,12 +9,15 @@ export interface Tab {
 }
 
 export interface TabsProps {
+  /** The tabs, in their order. */
   tabs: readonly Tab[];
+  /** Id of the tab whose content is shown. */
   selectedId: string;
   /** Called when the user chooses a tab by pointer or key, even if it is already selected. */
   onSelect: (id: string) => void;
   /** Label of the tab list for screen readers. */
   label: string;
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 

@@ -6,6 +6,7 @@ import { TextLines } from '../../private/TextInput.tsx';
 interface TextAreaOwnProps extends BaseTextFieldProps<HTMLTextAreaElement> {
   /** Number of visible lines. */
   rows?: number;
+  /** What the browser may fill in. */
   autoComplete?: 'off' | 'street-address';
 }
 

@@ -12,6 +12,7 @@ export interface TextButtonProps
    * the same words.
    */
   children: ReactNode;
+  /** Underlined, quiet (grey until hovered) or plain. Inside a sentence use only `underlined`. */
   variant?: 'underlined' | 'quiet' | 'plain' | undefined;
   /** 13.5 px, 15 px, or the size of the surrounding sentence. */
   size?: 'small' | 'medium' | 'inherit' | undefined;
@@ -19,7 +20,9 @@ export interface TextButtonProps
   icon?: ReactNode;
   /** If true, the button cannot be pressed or focused. */
   isDisabled?: boolean | undefined;
+  /** Called when the user presses the button, by pointer or key. */
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** Gives the caller the HTML element, for example to move the focus there. */
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -5,8 +5,11 @@ import type { BaseTextFieldProps } from '../../private/FieldProps.ts';
 import { TextInput } from '../../private/TextInput.tsx';
 
 export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
+  /** The type of the HTML input. It decides which keyboard a phone shows. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  /** The keyboard that a phone shows, if it is not that of the `type`. */
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal' | 'search';
+  /** What the browser may fill in, such as `email`. */
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Longest allowed text, in characters. Further typing is rejected. */
   maxLength?: number;
@@ -14,6 +17,7 @@ export interface TextFieldProps extends BaseTextFieldProps<HTMLInputElement> {
   layout?: 'stacked' | 'row';
   /** Uses Geist Mono, for codes, coupons and ids. */
   isMono?: boolean;
+  /** Whether the browser marks wrong spelling. By default it does so only in a `text`, if at all. */
   spellCheck?: boolean;
   /** If true, the field gets the focus when it appears. */
   autoFocus?: boolean;

@@ -39,6 +39,7 @@ export interface ToastProps {
   hotkey: string;
   /** Shortest swipe that dismisses the toast, in px. */
   swipeThreshold: number;
+  /** Labels for screen readers. */
   labels: ToastLabels;
 }
 

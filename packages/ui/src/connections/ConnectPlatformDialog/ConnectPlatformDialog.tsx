@@ -9,17 +9,23 @@ import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { stack20 } from '../../theme/recipes.css.ts';
 
 export interface ConnectPlatformDialogProps {
+  /** The texts to show. */
   content: ConnectionsContent;
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** The platform to connect. Still set while the dialog fades out. Never Discord, which needs no username. */
   platform: Exclude<PlatformId, 'discord'>;
   /** The username that the user typed. The caller keeps this text if the username is rejected. */
   username: string;
+  /** True while the username is being connected. */
   isConnecting: boolean;
+  /** Why the username could not be connected; null if nothing failed. */
   error: { message: string; reason: string | null } | null;
+  /** Called with the username on each input. */
   onUsernameChange: (username: string) => void;
   /** Called when the user submits the form, with the username without spaces around it. Never empty. */
   onConnect: (username: string) => void;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
   /** Called when the dialog is closed, before the focus returns to the button that opened it. */
   onClosed?: (() => void) | undefined;

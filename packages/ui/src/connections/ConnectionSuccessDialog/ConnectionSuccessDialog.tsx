@@ -13,10 +13,13 @@ import { mutedSmall, stack12, stack20 } from '../../theme/recipes.css.ts';
 import * as css from './ConnectionSuccessDialog.css.ts';
 
 export interface ConnectionSuccessDialogProps {
+  /** The texts to show. */
   content: ConnectionsContent;
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** The platform that was just connected. It is still set while the dialog fades out. */
   platform: PlatformId;
+  /** The username that is now connected. */
   username: string;
   /** Link with which the user joins the platform's group; null if the platform gives no invite. */
   inviteLink: string | null;
@@ -26,7 +29,9 @@ export interface ConnectionSuccessDialogProps {
   isInvited?: boolean | undefined;
   /** Whether the user has just copied the invite link, or copying it has failed. */
   copy: CopyState;
+  /** Called with the invite link when the user copies it. */
   onCopyInvite: (url: string) => void;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
   /** Called when the dialog is closed, before the focus returns to the button that opened it. */
   onClosed?: (() => void) | undefined;

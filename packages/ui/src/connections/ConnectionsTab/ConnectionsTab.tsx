@@ -32,10 +32,13 @@ export type ConnectionsTabConnections =
   | FailedLoad;
 
 export interface ConnectionsTabProps {
+  /** The texts to show. */
   content: ConnectionsContent;
+  /** The user's accounts on the platforms, or why they cannot be shown. */
   connections: ConnectionsTabConnections;
   /** True if the user has a plan. Without a plan, only Discord can be connected. */
   isSubscribed: boolean;
+  /** What the dialog that asks for a username shows. */
   usernameDialog: Pick<ConnectPlatformDialogProps, 'isOpen' | 'platform' | 'username' | 'isConnecting' | 'error'>;
   /** The dialog that asks whether to move a platform account here from another SignalSync account. */
   moveDialog: MoveQuestion;
@@ -46,18 +49,25 @@ export interface ConnectionsTabProps {
   >;
   /** Whether copying an invite link succeeded or failed, and the platform of that invite. */
   copy: CopyState & { platform: PlatformId | null };
+  /** Address of the pricing page. */
   pricingHref: string;
   /** Called by 'Connect' on a card. The caller opens the username dialog, or for Discord its consent page. */
   onConnect: (platform: PlatformId) => void;
+  /** Called with the username on each input. */
   onUsernameChange: (username: string) => void;
   /** Called by 'Connect' in the username dialog, with the trimmed username. */
   onConnectUsername: (username: string) => void;
+  /** Called when the user closes the dialog that asks for a username. */
   onCloseUsernameDialog: () => void;
+  /** Called when the user closes the dialog that says what is connected. */
   onCloseSuccessDialog: () => void;
   /** Called by 'Move it here' in the move dialog. */
   onMove: () => void;
+  /** Called when the user closes the question whether to move an account. */
   onCloseMoveDialog: () => void;
+  /** Called with the platform that the user disconnects. */
   onDisconnect: (platform: PlatformId) => void;
+  /** Called with the platform and its invite link when the user copies the link. */
   onCopyInvite: (platform: PlatformId, url: string) => void;
   /** Called by 'Try Again'. Loads the connections again. */
   onRetry: () => void;
@@ -65,6 +75,7 @@ export interface ConnectionsTabProps {
   onGrantAccess?: () => void;
   /** Asks the platform again whether the user has joined with the invite. */
   onCheck?: (platform: PlatformId) => void;
+  /** Called with the platform for which the user wants a new invite. */
   onNewInvite?: (platform: PlatformId) => void;
 }
 

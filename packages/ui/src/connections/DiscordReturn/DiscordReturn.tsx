@@ -17,7 +17,9 @@ export type DiscordReturnResult =
   | { status: 'failed'; message: string };
 
 export interface DiscordReturnProps {
+  /** The texts to show. */
   content: DiscordReturnContent;
+  /** How the connection has ended, once that is known. */
   result: DiscordReturnResult;
   /** Header and footer of the page for `failed` and `signedOut`. 'Sign in' leads to `hrefs.signIn`. */
   site: SiteProps;

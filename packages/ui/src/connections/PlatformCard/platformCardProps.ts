@@ -7,7 +7,9 @@ import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 export type PlatformCardConnection = ShownConnection;
 
 export interface PlatformCardProps {
+  /** The texts to show. */
   content: ConnectionsContent;
+  /** The platform that the card is about. */
   id: PlatformId;
   /** Null while the connection is loading. */
   connection: PlatformCardConnection | null;
@@ -23,8 +25,11 @@ export interface PlatformCardProps {
   copy: CopyState;
   /** Address of the page that lists the plans. */
   pricingHref: string;
+  /** Called when the user wants to connect the platform. */
   onConnect: () => void;
+  /** Called when the user disconnects the platform. */
   onDisconnect: () => void;
+  /** Called with the invite link when the user copies it. */
   onCopyInvite: (url: string) => void;
   /** Tries again to share the TradingView scripts with the user. If undefined, the card has no button for it. */
   onGrantAccess?: (() => void) | undefined;

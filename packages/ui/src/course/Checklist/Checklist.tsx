@@ -3,11 +3,13 @@ import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
 import * as css from './Checklist.css.ts';
 
 export interface ChecklistProps {
+  /** The texts to show. */
   content: CourseTabContent['checklist'];
   /** At least one item. */
   items: readonly string[];
   /** Indexes of the ticked items, from 0. */
   ticked: readonly number[];
+  /** Called with the place of an item, from 0, and whether the user has ticked it. */
   onTick: (place: number, isTicked: boolean) => void;
 }
 

@@ -7,6 +7,7 @@ import { headingStyle } from '../../theme/recipes.css.ts';
 import * as css from './CourseProgress.css.ts';
 
 export interface CourseProgressProps {
+  /** The texts to show. */
   content: Pick<CourseTabContent, 'title' | 'progress' | 'percent'>;
   /** Number of lessons that are complete. */
   done: number;

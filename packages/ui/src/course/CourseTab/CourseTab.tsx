@@ -20,6 +20,7 @@ import * as css from './CourseTab.css.ts';
 export type Course = { status: 'loading' } | { status: 'ready'; lessons: readonly Lesson[] } | FailedLoad;
 
 export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
+  /** The lessons and how far the user is, or why they cannot be shown. */
   course: Course;
   /** Called by 'Try Again'. Loads the course again. */
   onRetryLoad: () => void;
@@ -42,6 +43,7 @@ export function CourseTab({ course, onRetryLoad, ...view }: CourseTabProps) {
 
 export interface CourseViewProps
   extends Omit<LessonPlayerProps, 'lesson' | 'lessonCount' | 'isComplete' | 'calculator'> {
+  /** The texts to show. */
   content: CourseTabContent;
   /** The lessons in the order in which they unlock. At least two, with ids from 1. */
   lessons: readonly Lesson[];
@@ -53,9 +55,11 @@ export interface CourseViewProps
   onSelect: (id: number) => void;
   /** The values of the risk calculator, shared by all lessons. */
   risk: RiskValues;
+  /** Called with the texts of all fields of the risk calculator on each input. */
   onRiskChange: (values: RiskValues) => void;
   /** True if the user's progress is saved on this device. */
   isRemembered: boolean;
+  /** Called when the user wants this browser to remember the progress, or to forget it. */
   onRemember: (isRemembered: boolean) => void;
 }
 

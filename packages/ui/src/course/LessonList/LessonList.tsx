@@ -9,6 +9,7 @@ import { visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './LessonList.css.ts';
 
 export interface LessonListProps {
+  /** The texts to show. */
   content: CourseTabContent['list'];
   /** The lessons in the order in which they unlock. */
   lessons: readonly Pick<Lesson, 'id' | 'title'>[];

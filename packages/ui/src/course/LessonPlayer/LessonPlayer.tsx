@@ -15,27 +15,38 @@ import * as css from './LessonPlayer.css.ts';
 
 /** Callbacks for the exercises of a lesson. */
 export interface LessonWorkHandlers {
+  /** Called with the id of the option that the user chooses. */
   onAnswer: (optionId: string) => void;
+  /** Called when the user wants to answer again. */
   onRetryQuiz: () => void;
+  /** Called with the place of an item, from 0, and whether the user has ticked it. */
   onTick: (place: number, isTicked: boolean) => void;
+  /** Called with the id of a signal, and of the market that the user chooses for it. */
   onMatch: (pairId: string, marketId: string) => void;
+  /** Called when the user wants to know which pairs are right. */
   onCheckMatches: () => void;
   /** Called with the ids of wrongly matched pairs. The caller should unlock all matches and clear the wrong ones. */
   onRetryMatches: (wrongPairIds: readonly string[]) => void;
 }
 
 export interface LessonPlayerProps extends LessonWorkHandlers {
+  /** The texts to show. */
   content: CourseTabContent;
+  /** The lesson that is shown. */
   lesson: Lesson;
   /** Number of lessons of the course. On the last lesson 'Next' is disabled. */
   lessonCount: number;
+  /** True if the user has completed the lesson. */
   isComplete: boolean;
+  /** What the user has done in the lesson so far. */
   work: LessonWork;
   /** Shown below the explanation of lessons with `hasRiskCalculator`. */
   calculator?: ReactNode;
   /** Called by 'Complete lesson'. Not called before the user has answered the lesson's question correctly. */
   onComplete: () => void;
+  /** Called when the user goes to the lesson before. */
   onPrevious: () => void;
+  /** Called when the user goes to the lesson after. */
   onNext: () => void;
 }
 

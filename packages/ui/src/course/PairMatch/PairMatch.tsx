@@ -11,6 +11,7 @@ import { letterOf, marketOrder } from './marketOrder.ts';
 import * as css from './PairMatch.css.ts';
 
 export interface PairMatchProps {
+  /** The texts to show. */
   content: CourseTabContent['pairs'];
   /** The pairs to match: from two to eight. */
   pairs: readonly SignalPair[];
@@ -18,7 +19,9 @@ export interface PairMatchProps {
   matches: Readonly<Record<string, string>>;
   /** True after the user has pressed 'Check'. The choices are then locked and marked as right or wrong. */
   isChecked: boolean;
+  /** Called with the id of a signal, and of the market that the user chooses for it. */
   onMatch: (pairId: string, marketId: string) => void;
+  /** Called when the user wants to know which pairs are right. */
   onCheck: () => void;
   /** Called with the ids of the wrong pairs. The caller should unlock all choices and clear the wrong ones. */
   onRetry: (wrongPairIds: readonly string[]) => void;

@@ -8,10 +8,13 @@ import { above16, visuallyHidden } from '../../theme/recipes.css.ts';
 import * as css from './Quiz.css.ts';
 
 export interface QuizProps {
+  /** The texts to show. */
   content: CourseTabContent['quiz'];
+  /** The question with its options. */
   quiz: Question;
   /** Id of the option that the user chose; null if none. */
   answer: string | null;
+  /** Called with the id of the option that the user chooses. */
   onAnswer: (optionId: string) => void;
   /** Called by 'Retry' after a wrong answer. The caller should set the answer to null. */
   onRetry: () => void;

@@ -10,8 +10,11 @@ import { dollars, type RiskNumbers, type RiskValues, readRisk, riskErrorOf, tidi
 export type { RiskValues } from './riskValues.ts';
 
 export interface RiskCalculatorProps {
+  /** The texts to show. */
   content: CourseTabContent['calculator'];
+  /** The texts in the fields. */
   values: RiskValues;
+  /** Called with the texts of all fields on each input. */
   onChange: (values: RiskValues) => void;
 }
 

@@ -11,6 +11,7 @@ import { filled } from '../../theme/recipes.css.ts';
 import * as css from './Landing.css.ts';
 
 export interface LandingProps extends SiteProps {
+  /** The texts to show. */
   content: LandingContent;
   /** True while the app checks who is signed in. */
   isChecking: boolean;

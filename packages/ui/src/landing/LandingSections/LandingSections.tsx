@@ -19,18 +19,25 @@ import { Paragraphs, Section } from './Section.tsx';
 import { SignalSection } from './SignalSection.tsx';
 
 export interface LandingSectionsProps {
+  /** The texts to show. */
   content: LandingSectionsContent;
+  /** The questions and their answers. */
   questions: LandingQuestions;
   /** Texts for the plans and their prices. */
   pricing: PricingContent;
+  /** The trades of the track record, and whether they are a sample. */
   record: TrackRecord;
+  /** What the section about the course shows of it. */
   course: CoursePreview;
+  /** The plans on sale, or why there are none to show. */
   plans: PricingPlans;
   /** Called by 'Try Again' when the prices could not be loaded. */
   onRetryPlans: () => void;
   /** The sentence about the lowest price; null if it is unknown. */
   price: string | null;
+  /** Name of the product. */
   productName: string;
+  /** The addresses to which its links lead. */
   hrefs: Pick<SiteHrefs, 'pricing' | 'signIn'>;
   /** Email address of support; null if none is set. */
   email: string | null;

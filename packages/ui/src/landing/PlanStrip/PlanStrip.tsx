@@ -13,11 +13,13 @@ import { Bar, shapesOf, usualAmount } from '../../shared/PlanCard/PlanCardSkelet
 import * as css from './PlanStrip.css.ts';
 
 export interface PlanStripProps {
+  /** The texts to show. */
   content: LandingSectionsContent['plans'];
   /** Texts for the plans and their prices. The pricing page uses the same texts. */
   pricing: PricingContent;
   /** The product's name. It is the first part of each plan's name. */
   productName: string;
+  /** The plans on sale, or why there are none to show. */
   plans: PricingPlans;
   /** Called by 'Try Again' when the prices could not be loaded. */
   onRetry: () => void;

@@ -4,6 +4,7 @@ import { HeroChart } from './HeroChart.tsx';
 import * as css from './SampleSignalCard.css.ts';
 
 export interface SampleSignalCardProps {
+  /** The texts of the chart. */
   chart: LandingContent['chart'];
   /** The product's figures with their labels, shown below the chart. */
   figures: LandingContent['figures'];

@@ -7,6 +7,7 @@ import { measureTrade } from './geometry.ts';
 import * as css from './TradeChart.css.ts';
 
 export interface TradeChartProps {
+  /** The trade with its candles. */
   drawn: DrawnTrade;
   /** The words in the labels of the prices. `stopped` is the word for a stop at which the trade ended. */
   content: { entry: string; stop: string; exit: string; stopped: string };

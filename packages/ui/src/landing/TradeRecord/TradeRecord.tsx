@@ -15,7 +15,9 @@ import { barsOf } from './bars.ts';
 import * as css from './TradeRecord.css.ts';
 
 export interface TradeRecordProps {
+  /** The texts to show. */
   content: LandingSectionsContent['record'];
+  /** The trades, and whether they are a sample. */
   record: Pick<TrackRecord, 'isSample' | 'trades'>;
 }
 

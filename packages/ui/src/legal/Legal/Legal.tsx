@@ -10,7 +10,9 @@ import { muted } from '../../theme/recipes.css.ts';
 import * as css from './Legal.css.ts';
 
 export interface LegalProps extends SiteProps {
+  /** The texts to show. */
   content: LegalContent;
+  /** Which of the legal documents is shown. */
   document: LegalDocumentName;
 }
 

@@ -11,6 +11,7 @@ import { PlanCard, type PlanOffer } from '../../shared/PlanCard/PlanCard.tsx';
 import * as css from './PlanCardCarousel.css.ts';
 
 export interface PlanCardCarouselProps {
+  /** The texts to show. */
   content: PricingContent;
   /** The plans on sale, in display order; at least one. */
   offers: readonly [PlanOffer, ...PlanOffer[]];

@@ -10,7 +10,9 @@ import { PlanCardSkeletons } from '../PlanCardCarousel/PlanCardSkeletons.tsx';
 import * as css from './Pricing.css.ts';
 
 export interface PricingProps extends SiteProps {
+  /** The texts to show. */
   content: PricingContent;
+  /** The plans on sale, or why there are none to show. */
   plans: PricingPlans;
   /** Called by 'Try Again' when the plans could not be loaded. */
   onRetry: () => void;

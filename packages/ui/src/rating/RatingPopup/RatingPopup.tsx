@@ -15,7 +15,9 @@ import * as styles from './RatingPopup.css.ts';
 import { StarRadios } from './StarRadios.tsx';
 
 export interface RatingPopupProps {
+  /** The texts to show. */
   content: RatingContent;
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** The chosen rating, from 1 to 10; null if the user has chosen none. */
   rating: number | null;
@@ -25,8 +27,11 @@ export interface RatingPopupProps {
   isSubmitting: boolean;
   /** Address of the public review site; null if none is set. */
   reviewHref: string | null;
+  /** Called with the number of stars that the user chooses, 1 to 5. */
   onRate: (rating: number) => void;
+  /** Called with what the user writes, on each input. */
   onFeedbackChange: (feedback: string) => void;
+  /** Called when the user sends the rating. */
   onSubmit: () => void;
   /** Called when the user follows the link to the review site, in a new tab. The link is shown for every rating. */
   onReview: () => void;

@@ -11,14 +11,19 @@ export interface CopyState {
 }
 
 export interface CopyLinkProps {
+  /** Label of the field for screen readers. */
   label: string;
   /** The link; null if there is none. The field then shows `placeholder`. */
   url: string | null;
+  /** Shown while there is no link. */
   placeholder: string;
+  /** The texts to show. */
   content: { copy: string; copied: string; copyFailed: string };
+  /** Whether the link was just copied, or whether copying failed. */
   copy: CopyState;
   /** Use 'secondary' if the view has another main action. */
   variant?: 'primary' | 'secondary' | undefined;
+  /** Called with the link when the user copies it. */
   onCopy: (url: string) => void;
 }
 

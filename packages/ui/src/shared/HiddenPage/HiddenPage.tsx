@@ -12,6 +12,7 @@ export interface HiddenPageProps {
    * is hidden when it freezes, and is shown again after `isHidden` has changed from true to false.
    */
   onFreeze: (run: () => void) => () => void;
+  /** The page. */
   children: ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { NoticePage } from '../NoticePage/NoticePage.tsx';
 import { SitePage, type SiteProps } from '../SitePage/SitePage.tsx';
 
 export interface NotFoundProps extends SiteProps {
+  /** The texts to show. */
   content: NotFoundContent;
 }
 

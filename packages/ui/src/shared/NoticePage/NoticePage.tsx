@@ -7,6 +7,7 @@ export interface NoticePageProps {
    * keyboard position is not lost.
    */
   title: string;
+  /** What the page says, below its heading. */
   children?: ReactNode;
   /** One or two buttons or links. */
   actions?: ReactNode;

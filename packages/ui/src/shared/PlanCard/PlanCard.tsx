@@ -26,7 +26,9 @@ export interface PlanOffer {
 export type PricingPlans = { status: 'loading' } | { status: 'ready'; offers: readonly PlanOffer[] } | FailedLoad;
 
 export interface PlanCardProps {
+  /** The texts to show. */
   content: PricingContent;
+  /** The plan on sale, and where its button leads. */
   offer: PlanOffer;
   /** A text that says what the plan saves compared with the monthly plan; null if the card says nothing about it. */
   saving: string | null;

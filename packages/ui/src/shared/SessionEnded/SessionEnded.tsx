@@ -5,6 +5,7 @@ import { NoticePage } from '../NoticePage/NoticePage.tsx';
 import * as css from '../NoticePage/NoticePage.css.ts';
 
 export interface SessionEndedProps {
+  /** The texts to show. */
   content: SessionEndedContent;
   /** Address of the sign-in page, which then leads back to this page. */
   signInHref: string;

@@ -9,10 +9,15 @@ import * as css from './SitePage.css.ts';
 
 /** Props for the header and footer of a public page. The app's routes pass them. */
 export interface SiteProps {
+  /** The texts of the header and the footer. */
   shell: ShellContent;
+  /** The addresses of the public pages. */
   hrefs: SiteHrefs;
+  /** The company that runs the site, which the footer names. */
   company: Company;
+  /** The theme that the page shows now. */
   theme: ThemeName;
+  /** Called with the other theme when the user switches the theme. */
   onThemeChange: (theme: ThemeName) => void;
   /** True if the user is known to be signed in. The header then links to the account instead of to sign-in. */
   isSignedIn: boolean;
@@ -21,6 +26,7 @@ export interface SiteProps {
 export interface SitePageProps extends SiteProps {
   /** Replaces the header's link to sign-in or to the account. */
   action?: ReactNode;
+  /** The main part of the page. */
   children: ReactNode;
 }
 

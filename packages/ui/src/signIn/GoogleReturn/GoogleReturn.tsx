@@ -8,7 +8,9 @@ import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 export type GoogleReturnResult = { status: 'pending' } | { status: 'done' } | { status: 'failed'; message: string };
 
 export interface GoogleReturnProps {
+  /** The texts to show. */
   content: GoogleReturnContent;
+  /** How the sign-in has ended, once that is known. */
   result: GoogleReturnResult;
   /** Props for the header and footer of the page after a failure. 'Back to Login' uses `hrefs.signIn`. */
   site: SiteProps;

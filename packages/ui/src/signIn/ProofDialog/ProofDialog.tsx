@@ -12,12 +12,15 @@ import type { CodeStepState, EmailStepState, SignInPanelProps } from '../SignInP
 
 /** A prop with the same name as in `SignInPanelProps` has the same meaning. */
 export interface ProofDialogProps extends Pick<SignInPanelProps, 'onCodeChange' | 'onVerify' | 'onResend' | 'onSend'> {
+  /** The texts to show. */
   content: ProofContent;
   /** Texts of the sign-in, of which the code's field is a part. */
   signIn: SignInContent;
+  /** True while the dialog is shown. */
   isOpen: boolean;
   /** `email`: the code is being sent, or could not be sent. `code`: it was sent. */
   step: EmailStepState | CodeStepState;
+  /** Called when the user closes the dialog. */
   onClose: () => void;
 }
 

@@ -10,6 +10,7 @@ import type { SiteProps } from '../../shared/SitePage/SitePage.tsx';
 import * as css from './SignIn.css.ts';
 
 export interface SignInProps extends Omit<SiteProps, 'hrefs'>, Omit<SignInPanelProps, 'plansHref'> {
+  /** The addresses of the public pages. */
   hrefs: Pick<SiteProps['hrefs'], 'home' | 'pricing' | 'terms' | 'privacy' | 'returns' | 'eula'>;
   /** The sample signal beside the form: a `SignInSignal`. */
   signal: ReactNode;

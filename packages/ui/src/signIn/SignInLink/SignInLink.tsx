@@ -17,7 +17,9 @@ export type SignInLinkState =
   | { status: 'gone' | 'missing' };
 
 export interface SignInLinkProps extends SiteProps {
+  /** The texts to show. */
   content: SignInLinkContent;
+  /** How far the sign-in is, or why the link does not work. */
   link: SignInLinkState;
   /** Called when the user presses the button, which names the email address. Opening the link alone signs nobody in. */
   onSubmit: () => void;

@@ -42,11 +42,15 @@ export interface CodeStepState {
 export type SignInStep = EmailStepState | CodeStepState;
 
 export interface SignInPanelProps {
+  /** The texts to show. */
   content: SignInContent;
+  /** The step that is shown: the email address, or the code that was mailed to it. */
   step: SignInStep;
   /** Whether the sign-in with Google is starting. `error` is null if the sign-in has not failed. */
   google: { isStarting: boolean; error: string | null };
+  /** Called when the user chooses the sign-in with Google. */
   onGoogle: () => void;
+  /** Called with the email address on each input. */
   onEmailChange: (email: string) => void;
   /** Called by the button that mails a code to the typed email address. */
   onSend: () => void;
@@ -55,7 +59,9 @@ export interface SignInPanelProps {
    * without waiting for the button.
    */
   onCodeChange: (code: string) => void;
+  /** Called when the user sends the code. */
   onVerify: () => void;
+  /** Called when the user asks for another code. */
   onResend: () => void;
   /** Called by 'Use a different email'. Goes back to the email step. */
   onDifferentEmail: () => void;
