@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isTestedIn, isTestedOnce, looksOf, testedViewport } from '../../.storybook/looks.ts';
 import { chromaticOf } from '../../.storybook/modes.ts';
 import { root } from '../lib/run.mjs';
+import { faults } from './faults.mjs';
 import { mutations } from './mutations.mjs';
 import { isJudge } from './settings.mjs';
 import { mostBytes, takenPictures, tooHeavy } from './taken.mjs';
@@ -138,6 +139,18 @@ describe('a style that is changed on purpose', () => {
   it.each(mutations)('stands once in its file: $what', ({ file, from, to, noticedBy }) => {
     expect(read(file).split(from)).toHaveLength(2);
     expect(to).not.toBe(from);
+    expect(read(noticedBy)).not.toBe('');
+  });
+});
+
+describe('a fault that only a tree can show', () => {
+  const read = (file) => readFileSync(join(root, file), 'utf8');
+
+  it.each(faults)('changes what stands once in its file: $what', ({ file, noticedBy, changes }) => {
+    for (const [from, to] of changes) {
+      expect(read(file).split(from)).toHaveLength(2);
+      expect(to).not.toBe(from);
+    }
     expect(read(noticedBy)).not.toBe('');
   });
 });
