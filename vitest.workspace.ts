@@ -10,6 +10,7 @@ import { testsOnEmbedded, testsWithoutDatabase } from './scripts/lib/embedded.mj
 import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparePicture } from './scripts/pictures/compare.mjs';
 import { pictureMode } from './scripts/pictures/settings.mjs';
+import { treeCommands } from './scripts/pictures/trees.mjs';
 
 /** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
 const maxWorkers = 2;
@@ -182,7 +183,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
           contextOptions: { ...pageSettings, hasTouch: touch },
         }),
         instances: [{ browser: 'chromium' }],
-        commands: { comparePicture },
+        commands: { comparePicture, ...treeCommands },
       },
     },
   };

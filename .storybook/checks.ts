@@ -1,3 +1,5 @@
+import { wideText } from './pad.css.ts';
+
 const describe = (element: Element): string => {
   const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? '';
   return `<${element.tagName.toLowerCase()}${element.id ? ` id="${element.id}"` : ''}> "${text}"`;
@@ -48,4 +50,16 @@ export function expectNoClippedText(body: HTMLElement): void {
     (element) => isSeen(element) && isClipped(element),
   );
   if (clipped.length > 0) throw new Error(`Text is cut off: ${clipped.slice(0, 3).map(describe).join(', ')}`);
+}
+
+/** Runs a check while letters, words, lines and paragraphs have the wider spacing of WCAG 2.2, 1.4.12. */
+export function withSpacedText(check: () => void): void {
+  const { classList } = document.documentElement;
+  const shown = classList.value;
+  classList.add(wideText);
+  try {
+    check();
+  } finally {
+    classList.value = shown;
+  }
 }

@@ -1,3 +1,4 @@
+import { isCheck } from './checkStories.ts';
 import { viewports } from './viewports.ts';
 
 type ThemeName = 'dark' | 'light';
@@ -27,8 +28,10 @@ export interface StoryAtRest {
   /**
    * `picture: false`: no pictures are taken. `'twice'`: dark on desktop, and light on phone. `true`: both themes, each
    * on desktop and phone.
+   *
+   * `tree`: why no accessibility tree of the story is accepted, although one could be taken.
    */
-  parameters: { picture?: unknown; [name: string]: unknown };
+  parameters: { picture?: unknown; tree?: unknown; [name: string]: unknown };
 }
 
 /**
@@ -101,3 +104,20 @@ export function isTestedIn(run: ViewportName, story: TestedStory): boolean {
   // A narrow page is the harder case.
   return run === 'phone' || !isTestedOnce(story);
 }
+
+/**
+ * Returns whether a story has an accepted accessibility tree: every pictured story of a screen, and every story of a
+ * component or a piece that does not only repeat another one under a hard condition.
+ */
+export function hasTree({ title, name, parameters }: StoryAtRest): boolean {
+  if (parameters.tree !== undefined) return false;
+  if (title.startsWith('Screens/')) return isPictured({ title, name, parameters });
+  return /^(Components|Pieces)\//.test(title) && !isCheck({ title, name });
+}
+
+/** Returns in which of the two test runs a story's tree is taken: a tree rarely depends on the width. */
+export const treeRun = (story: TestedStory): ViewportName => (isTestedIn('desktop', story) ? 'desktop' : 'phone');
+
+/** Returns whether a story is also tested with the text spacing of WCAG 1.4.12: the matrix of a component or a piece. */
+export const isSpaced = ({ title, name }: Pick<StoryAtRest, 'title' | 'name'>): boolean =>
+  /^(Components|Pieces)\//.test(title) && name === 'States';

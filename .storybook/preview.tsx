@@ -5,13 +5,13 @@ import { withThemeByClassName } from '@storybook/addon-themes';
 import type { Preview, ReactRenderer } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import { Circumstances } from './Circumstances.tsx';
-import { expectNoClippedText, expectNoSidewaysScrolling } from './checks.ts';
+import { expectNoClippedText, expectNoSidewaysScrolling, withSpacedText } from './checks.ts';
 import { freezeDate, storyTime } from './clock.ts';
 import { withDocumentedTypes, withSwitches } from './documentedTypes.ts';
 import { circumstancesOf, toolbar } from './globals.ts';
 import { idleAtOnce } from './idle.ts';
 import { docs } from './library/lazyDocs.tsx';
-import { isPictured, isTestedOnce } from './looks.ts';
+import { hasTree, isPictured, isSpaced, isTestedOnce } from './looks.ts';
 import { withModes } from './modes.ts';
 import { forgetRequests, network, expectAllAnswered } from './network.ts';
 import { Pad } from './Pad.tsx';
@@ -132,15 +132,24 @@ const preview: Preview = {
     if (!isTest) return;
     const { text, spacing, copy } = circumstancesOf(globals);
     if (parameters.scrollsSideways !== true) expectNoSidewaysScrolling();
-    if (text === 'double' || spacing === 'wide' || copy === 'pseudo')
-      expectNoClippedText(canvasElement.ownerDocument.body);
-    if (isTestedOnce({ title, name, tags, parameters, globals: storyGlobals })) {
+    const { body } = canvasElement.ownerDocument;
+    if (text === 'double' || spacing === 'wide' || copy === 'pseudo') expectNoClippedText(body);
+    if (isSpaced({ title, name })) withSpacedText(() => expectNoClippedText(body));
+    const story = { id, title, name, tags, parameters, globals: storyGlobals };
+    if (isTestedOnce(story)) {
       const { expectContrastInDark } = await import('./darkContrast.ts');
       await expectContrastInDark();
     }
-    if (pictures === 'off' || !isPictured({ title, name, parameters })) return;
-    const { comparePictures } = await import('./picture.ts');
-    await comparePictures({ id, title, parameters, storyGlobals });
+    const isPhotographed = pictures !== 'off' && isPictured(story);
+    if (!isPhotographed && !hasTree(story)) return;
+    const { comparePictures, settled } = await import('./picture.ts');
+    const { compareTree } = await import('./tree.ts');
+    await settled();
+    const differences = [
+      hasTree(story) && (await compareTree(story)),
+      ...(isPhotographed ? await comparePictures({ id, title, parameters, storyGlobals }) : []),
+    ].filter((difference) => typeof difference === 'string');
+    if (differences.length > 0) throw new Error(differences.join('\n'));
   },
 };
 

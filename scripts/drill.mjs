@@ -12,6 +12,7 @@ const drills = {
   discord: 'apps/api/test/fullDiscord/drill.ts',
   disk: 'scripts/drills/disk.mjs',
   failover: 'scripts/drills/failover.mjs',
+  faults: 'scripts/pictures/makeFaults.mjs',
   kills: 'scripts/drills/kills.mjs',
   load: 'scripts/drills/load.mjs',
   mail: 'scripts/drills/mail.mjs',

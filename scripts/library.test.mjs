@@ -8,6 +8,7 @@ import { readIcons, readLibrary } from '../.storybook/library/library.ts';
 import { completeManifests } from '../.storybook/library/manifest.ts';
 import { PropsReader } from '../.storybook/library/props.ts';
 import { statusOf } from '../.storybook/library/status.ts';
+import { testedBy } from '../.storybook/library/tested.ts';
 import { homes } from '../.storybook/library/users.ts';
 import { root } from './lib/run.mjs';
 
@@ -99,6 +100,31 @@ describe('the library in Storybook', () => {
     expect(screens).toContainEqual({ name: 'Churn', story: 'screens-churn--loading' });
     expect(pieces).toEqual([]);
   });
+});
+
+it('the table of a page says which stories test what, and why one has no tree', () => {
+  const story = (name, given) => ({
+    ...{ id: name.toLowerCase().replace(' ', '-'), title: 'Components/Menu', name, tags: ['test'], parameters: {} },
+    ...{ storyGlobals: {}, ...given },
+  });
+  const stories = [
+    story('Playground', { tags: [] }),
+    story('States'),
+    story('Keyboard', { playFunction: ({ userEvent }) => userEvent.keyboard('{Enter}') }),
+    story('Clock', { parameters: { tree: 'It says the time.' } }),
+    story('Large Text', { storyGlobals: { text: 'double' } }),
+    story('Forced Colors', { storyGlobals: { colors: 'forced' } }),
+  ];
+  const rows = testedBy(stories, new Set(['states', 'keyboard']));
+  expect(Object.fromEntries(rows.map(({ what, by }) => [what, by.map(({ name }) => name)]))).toEqual({
+    'States and behaviour': ['States', 'Keyboard', 'Clock'],
+    Keys: ['Keyboard'],
+    'Forced colours': ['Forced Colors'],
+    'Text at 200%': ['Large Text'],
+    'Text spacing': ['States'],
+    'Accessibility tree': ['States', 'Keyboard'],
+  });
+  expect(rows.at(-1).notes).toEqual(['Clock: It says the time.']);
 });
 
 it('props are read from all forms of a component, also from other files', () => {

@@ -1,6 +1,7 @@
 import {
   Controls,
   Description,
+  DocsContext,
   DocsContainer,
   type DocsContainerProps,
   Heading,
@@ -9,12 +10,13 @@ import {
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { type PropsWithChildren, useEffect, useState } from 'react';
+import { type PropsWithChildren, useContext, useEffect, useState } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { themes } from 'storybook/theming';
 import { playground } from '../documentedTypes.ts';
-import { entries } from './entries.ts';
+import { entries, trees } from './entries.ts';
 import { statuses, statusOf } from './status.ts';
+import { testedBy } from './tested.ts';
 import type { User, Users } from './users.ts';
 
 /** What each key does in a component, by the name of the key. It is the parameter `keys` of the component's stories. */
@@ -96,9 +98,36 @@ function KeyTable({ keys }: { keys: Keys }) {
   );
 }
 
+function TestedTable() {
+  const rows = testedBy(useContext(DocsContext).componentStories(), trees);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>What is tested</th>
+          <th>By which stories</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, by, notes }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>
+              {by.length === 0 ? 'None' : <UserLinks users={by.map(({ id, name }) => ({ name, story: id }))} />}
+              {notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /**
  * The documentation page of a component, piece or screen: what it is for, its status, a place to try it, its props, its
- * keys, where it is used, and its states. What the sources say is read from them, so it cannot go stale.
+ * keys, where it is used, what its stories test, and its states. What the sources say is read from them, so it cannot go stale.
  */
 export function DocsPage() {
   const { story } = useOf('story', ['story']);
@@ -126,6 +155,8 @@ export function DocsPage() {
           <Used {...users} />
         </>
       )}
+      <Heading>Tests</Heading>
+      <TestedTable />
       <Stories title="States and behaviour" includePrimary={story.name !== playground} />
     </>
   );

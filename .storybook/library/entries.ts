@@ -6,3 +6,6 @@ export const entries = read.entries as Record<string, Entry | undefined>;
 
 /** The icons that packages/ui draws. */
 export const icons = read.icons as UsedIcon[];
+
+/** The ids of the stories that have an accepted accessibility tree. */
+export const trees: ReadonlySet<string> = new Set(read.trees as string[]);

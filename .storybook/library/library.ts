@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type IconNode, icons } from 'lucide';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { Plugin } from 'vite';
+import { treesIn } from '../../scripts/pictures/trees.mjs';
 import { type DeclaredProps, PropsReader } from './props.ts';
 import { homes, iconUsers, repository, type Users, usersOf } from './users.ts';
 
@@ -50,14 +51,19 @@ export const readIcons = (): UsedIcon[] =>
     return drawing ? [{ name: icon, drawing, users }] : [];
   });
 
-/** Gives Storybook what the sources say about each component: its props with their defaults, and where it is used. */
+/**
+ * Gives Storybook what the sources say about each component: its props with their defaults, and where it is used. Also
+ * which stories have an accepted accessibility tree.
+ */
 export function library(): Plugin {
   return {
     name: 'library',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
       id === `\0${name}`
-        ? `export const entries = ${JSON.stringify(readLibrary())};\nexport const icons = ${JSON.stringify(readIcons())};`
+        ? Object.entries({ entries: readLibrary(), icons: readIcons(), trees: treesIn() })
+            .map(([part, value]) => `export const ${part} = ${JSON.stringify(value)};`)
+            .join('\n')
         : undefined,
   };
 }

@@ -3,4 +3,6 @@ declare module 'virtual:library' {
   export const entries: unknown;
   /** What `readIcons` of `library.ts` returns. */
   export const icons: unknown;
+  /** What `treesIn` of `scripts/pictures/trees.mjs` returns. */
+  export const trees: unknown;
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { expectNoClippedText, expectNoSidewaysScrolling } from '../checks.ts';
+import { expectNoClippedText, expectNoSidewaysScrolling, withSpacedText } from '../checks.ts';
 import { isPictured } from '../looks.ts';
 import * as css from './checks.css.ts';
 
@@ -37,6 +37,16 @@ export const Clipped: Story = {
   render: () => <p className={css.low}>{words.repeat(40)}</p>,
   play: async ({ canvasElement }) => {
     await expect(() => expectNoClippedText(canvasElement)).toThrow('Text is cut off: <p> "Words');
+  },
+};
+
+export const ClippedIfSpaced: Story = {
+  render: () => <p className={css.tight}>{words}</p>,
+  play: async ({ canvasElement }) => {
+    const check = () => expectNoClippedText(canvasElement);
+    await expect(check).not.toThrow();
+    await expect(() => withSpacedText(check)).toThrow('Text is cut off: <p> "Words');
+    await expect(check).not.toThrow();
   },
 };
 

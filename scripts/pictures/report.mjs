@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../lib/run.mjs';
 import { acceptedFile, differenceFile, differences, picturesIn } from './settings.mjs';
+import { acceptedTreeFile, changedLines, newTreeFile, treesIn } from './trees.mjs';
 
 const template = new URL('report.html', import.meta.url);
 
@@ -34,10 +35,36 @@ function shot({ look, picture }) {
   return `${open}<div class="sides">${sides.join('')}</div></div>`;
 }
 
+const lines = (texts, words) => `<figure><figcaption>${words}</figcaption><pre>${texts.join('\n')}</pre></figure>`;
+
+/** The look of a tree: it has no theme and no viewport. */
+const asTree = 'tree';
+
+/**
+ * Returns the HTML for the accessibility tree of a story: the accepted one beside the current one, with the changed
+ * lines marked. If no tree is accepted yet, returns only the new one.
+ */
+function tree({ id }) {
+  const files = [acceptedTreeFile(id), newTreeFile(id)].filter(existsSync);
+  const [before, after] = files.map((file) => readFileSync(file, 'utf8'));
+  const changed = after === undefined ? [] : changedLines(before, after);
+  const side = (its) =>
+    changed.flatMap(([sign, text]) =>
+      sign === ' ' ? escaped(text) : sign === its ? `<mark>${escaped(text)}</mark>` : [],
+    );
+  const sides =
+    after === undefined
+      ? lines([escaped(before)], 'new, not accepted yet')
+      : lines(side('-'), 'before') + lines(side('+'), 'after');
+  return `<div class="shot" data-look="${asTree}"><h3>accessibility tree</h3><div class="sides trees">${sides}</div></div>`;
+}
+
 /** Returns the URL at which a running Storybook shows the story in this look. */
 function address({ id, look }) {
+  const story = `http://localhost:6006/?path=/story/${id}`;
+  if (look === asTree) return story;
   const [theme, viewport] = look.split('-');
-  return `http://localhost:6006/?path=/story/${id}&globals=theme:${theme};viewport.value:${viewport}`;
+  return `${story}&globals=theme:${theme};viewport.value:${viewport}`;
 }
 
 function section(shots) {
@@ -47,7 +74,7 @@ function section(shots) {
   const source = path && ` <code><a href="../../${escaped(path)}">${escaped(path)}</a></code>`;
   const heading = `<a href="${escaped(address(shots[0]))}">${escaped(id.replace(/--.*/, ''))} › ${escaped(name)}</a>`;
   return `<section class="story" data-name="${escaped(`${id} ${name} ${path}`.toLowerCase())}"><h2>${heading}</h2><p>${source}</p>
-${shots.map(shot).join('\n')}</section>`;
+${shots.map((one) => (one.look === asTree ? tree(one) : shot(one))).join('\n')}</section>`;
 }
 
 const describe = (picture) => {
@@ -55,19 +82,26 @@ const describe = (picture) => {
   return { look, id, name: '', file: '' };
 };
 
+const counted = (count, noun) => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]);
+
 /**
  * Writes `.cache/pictures/index.html`, one file that contains all its images, grouped by story. `taken` has the
- * pictures of the run (`takenPictures`), and `fresh` the names of new pictures. Returns the number of pictures in the
- * file.
+ * pictures and the trees of the run (`takenPictures`, `takenTrees`), and `fresh` those that were written because none
+ * was accepted. Returns what the file shows, such as '2 pictures and 1 tree'; undefined if that is nothing.
  */
-export function writeReport(taken, fresh = []) {
-  const pictures = [...new Set([...picturesIn(differences, 'actual'), ...fresh])].sort();
-  if (pictures.length === 0) return 0;
-  const shots = pictures.map((picture) => ({ ...(taken.get(picture) ?? describe(picture)), picture }));
+export function writeReport(taken, fresh) {
+  const pictures = [...new Set([...picturesIn(differences, 'actual'), ...fresh.pictures])].sort();
+  const trees = [...new Set([...treesIn(differences), ...fresh.trees])];
+  if (pictures.length + trees.length === 0) return undefined;
+  const shots = [
+    ...pictures.map((picture) => ({ ...(taken.pictures.get(picture) ?? describe(picture)), picture })),
+    ...trees.map((id) => ({ ...(taken.trees.get(id) ?? describe(`/${id}`)), look: asTree })),
+  ];
   const looks = [...new Set(shots.map(({ look }) => look))].sort();
   const stories = Map.groupBy(shots, ({ id }) => id);
+  const shown = [...counted(pictures.length, 'picture'), ...counted(trees.length, 'tree')].join(' and ');
   const parts = {
-    heading: `${pictures.length} ${pictures.length === 1 ? 'picture differs' : 'pictures differ'}`,
+    heading: `To review: ${shown}`,
     looks: looks.map((look) => `<option>${look}</option>`).join(''),
     stories: [...stories.keys()]
       .sort()
@@ -79,5 +113,5 @@ export function writeReport(taken, fresh = []) {
     join(differences, 'index.html'),
     readFileSync(template, 'utf8').replace(/<!--(\w+)-->/g, (_, part) => parts[part]),
   );
-  return pictures.length;
+  return shown;
 }

@@ -1,4 +1,5 @@
-// Reads from Vitest's report which pictures a run has taken. Each story writes their names into `meta.pictures`.
+// Reads from Vitest's report which pictures and trees a run has taken. Each story writes their names into `meta.pictures`
+// and `meta.tree`.
 
 /**
  * The largest allowed size of all pictures together, in bytes. Everyone who clones the repository downloads all
@@ -19,6 +20,17 @@ export function takenPictures(report) {
         taken.set(picture, { look, id, name: title, file });
       }
   return taken;
+}
+
+/**
+ * Returns every story of the run whose accessibility tree was taken. The key is the story's id.
+ * @returns {Map<string, { id: string, name: string, file: string }>}
+ */
+export function takenTrees(report) {
+  const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ title: name, meta }) => ({ id: meta?.tree, name, file })),
+  );
+  return new Map(tests.flatMap((test) => (test.id === undefined ? [] : [[test.id, test]])));
 }
 
 /** Returns a sentence if the pictures exceed the largest allowed size; otherwise undefined. */
