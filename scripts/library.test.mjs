@@ -104,8 +104,13 @@ describe('the library in Storybook', () => {
 
 it('the table of a page says which stories test what, and why one has no tree', () => {
   const story = (name, given) => ({
-    ...{ id: name.toLowerCase().replace(' ', '-'), title: 'Components/Menu', name, tags: ['test'], parameters: {} },
-    ...{ storyGlobals: {}, ...given },
+    id: name.toLowerCase().replace(' ', '-'),
+    title: 'Components/Menu',
+    name,
+    tags: ['test'],
+    parameters: {},
+    storyGlobals: {},
+    ...given,
   });
   const stories = [
     story('Playground', { tags: [] }),

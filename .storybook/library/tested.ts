@@ -10,7 +10,7 @@ export interface TestStory {
   tags: readonly string[];
   parameters: { tree?: unknown; [name: string]: unknown };
   storyGlobals: Record<string, unknown>;
-  playFunction?: unknown;
+  playFunction?: ((context: never) => unknown) | undefined;
 }
 
 /** What stories test, and which of them do: those that are linked, and a note for each that says why it does not. */
@@ -21,7 +21,7 @@ export interface Tested {
 }
 
 /** Returns whether a story presses keys. Its `play` is read, because nothing else says so. */
-const pressesKeys = ({ playFunction }: TestStory) => /\.(keyboard|tab)\b/.test(String(playFunction ?? ''));
+const pressesKeys = ({ playFunction }: TestStory) => /\.(keyboard|tab)\b/.test(playFunction?.toString() ?? '');
 
 /**
  * Returns what the stories of a component, piece or screen test. A story that the tests leave out, such as the
