@@ -21,13 +21,15 @@ export interface Changes {
   since: string;
   date: string;
   pictures: readonly ChangedPicture[];
+  /** Accessibility trees of stories; `name` is the id of the story. */
+  trees: readonly ChangedText[];
   texts: readonly ChangedText[];
 }
 
 /** The folder of the changed pictures beside the page that shows the stories. `before` and `after` are in it. */
 export const folder = 'changed-pictures';
 
-/** The kept files that say what the library is, besides pictures: paths in the repository, and what they have. */
+/** The kept files about the library as a whole: their paths in the repository, and what they have. */
 export const keptTexts: readonly [path: string, name: string][] = [
   ['packages/ui/public-props.md', 'Props'],
   ['packages/ui/design-tokens.resolver.json', 'Tokens'],
@@ -44,8 +46,13 @@ export function linesOfDiff(diff: string): string[] {
     .map((line) => (line.startsWith('@@') ? '@@' : line));
 }
 
-/** Returns the changed pictures by the id of their story, in the order of the ids. */
-export function byStory(pictures: readonly ChangedPicture[]): [id: string, pictures: ChangedPicture[]][] {
-  const stories = Map.groupBy(pictures, ({ picture }) => picture.slice(picture.indexOf('/') + 1));
-  return [...stories].sort(([a], [b]) => (a < b ? -1 : 1));
+/** Returns what has changed by story, in the order of the stories' ids. */
+export function byStory({ pictures, trees }: Pick<Changes, 'pictures' | 'trees'>) {
+  const storyOf = ({ picture }: ChangedPicture) => picture.slice(picture.indexOf('/') + 1);
+  const ids = new Set([...pictures.map(storyOf), ...trees.map(({ name }) => name)]);
+  return [...ids].sort().map((id) => ({
+    id,
+    pictures: pictures.filter((picture) => storyOf(picture) === id),
+    tree: trees.find(({ name }) => name === id),
+  }));
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { acceptedFile, baselines } from '../../scripts/pictures/settings.mjs';
-import { readFile } from 'node:fs/promises';
 import { type ChangedPicture, type Changes, folder, keptTexts, linesOfDiff } from './changes.ts';
 
 const name = 'virtual:changes';
@@ -45,20 +45,30 @@ async function changedPictures(since: string): Promise<ChangedPicture[]> {
   });
 }
 
+/** Returns the lines of kept files that differ from an older commit, without the files that do not. */
+async function changedTexts(since: string, files: readonly (readonly [path: string, name: string])[]) {
+  const all = files.map(async ([path, what]) => {
+    const diff = await textOf('diff', '--unified=2', since, '--', path);
+    return { name: what, path, lines: linesOfDiff(diff ?? '') };
+  });
+  return (await Promise.all(all)).filter(({ lines }) => lines.length > 0);
+}
+
 /** Returns what differs between an older commit and the files as they are now; null if there is no older commit. */
 async function readChanges(): Promise<Changes | null> {
   const since = await olderCommit();
   if (since === null) return null;
   const [short, date] = (await textOf('log', '-1', '--format=%h %cs', since))?.split(' ') ?? [];
-  const texts = keptTexts.map(async ([path, what]) => {
-    const lines = linesOfDiff((await textOf('diff', '--unified=2', since, '--', path)) ?? '');
-    return { name: what, path, lines };
-  });
+  const trees = (await textOf('diff', '--name-only', '--no-renames', since, '--', 'pictures/trees'))?.split('\n') ?? [];
   return {
     since: short ?? since,
     date: date ?? '',
     pictures: await changedPictures(since),
-    texts: (await Promise.all(texts)).filter(({ lines }) => lines.length > 0),
+    trees: await changedTexts(
+      since,
+      trees.map((path) => [path, basename(path, '.yaml')]),
+    ),
+    texts: await changedTexts(since, keptTexts),
   };
 }
 

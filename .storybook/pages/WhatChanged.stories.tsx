@@ -20,7 +20,15 @@ function Side({ name, address }: { name: string; address: string | null }) {
   );
 }
 
-function Story({ id, pictures, theme }: { id: string; pictures: ChangedPicture[]; theme: string }) {
+interface StoryProps {
+  id: string;
+  pictures: readonly ChangedPicture[];
+  tree: ChangedText | undefined;
+  theme: string;
+}
+
+/** A story with the pictures and the accessibility tree that differ. */
+function Story({ id, pictures, tree, theme }: StoryProps) {
   return (
     <li className={css.card}>
       <h3 className={headingStyle.card}>
@@ -37,46 +45,47 @@ function Story({ id, pictures, theme }: { id: string; pictures: ChangedPicture[]
           </div>
         </div>
       ))}
+      {tree && <Lines lines={tree.lines} />}
     </li>
   );
 }
 
-/** The lines of a diff. Each line says in words for screen readers whether it has come or gone. */
-function Lines({ name, path, lines }: ChangedText) {
+/** The lines of a diff, those that have come or gone as such. */
+function Lines({ lines }: Pick<ChangedText, 'lines'>) {
   return (
-    <section className={css.card}>
-      <h3 className={headingStyle.card}>{name}</h3>
-      <p className={css.quiet}>{path}</p>
-      <pre className={css.diff}>
-        {lines.map((line, index) => {
-          const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
-          return <Line key={index}>{`${line}\n`}</Line>;
-        })}
-      </pre>
-    </section>
+    <pre className={css.diff}>
+      {lines.map((line, index) => {
+        const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
+        return <Line key={index}>{`${line}\n`}</Line>;
+      })}
+    </pre>
   );
 }
 
 function WhatChanged({ changes, theme }: { changes: Changes | null; theme: string }) {
   if (changes === null)
     return <Page title="What changed" lead={`There is no older version here to compare with. ${how}`} />;
-  const { since, date, pictures, texts } = changes;
-  const stories = byStory(pictures);
+  const { since, date, texts } = changes;
+  const stories = byStory(changes);
   const nothing = stories.length === 0 && texts.length === 0 ? ' Nothing has changed.' : '';
   return (
     <Page title="What changed" lead={`The library now, compared with ${since} of ${date}.${nothing} ${how}`}>
       {texts.length > 0 && (
         <Section title="Props and tokens">
           {texts.map((text) => (
-            <Lines key={text.path} {...text} />
+            <section key={text.path} className={css.card}>
+              <h3 className={headingStyle.card}>{text.name}</h3>
+              <p className={css.quiet}>{text.path}</p>
+              <Lines lines={text.lines} />
+            </section>
           ))}
         </Section>
       )}
       {stories.length > 0 && (
-        <Section title={`Pictures (${stories.length} ${stories.length === 1 ? 'story' : 'stories'})`}>
+        <Section title={`Stories (${stories.length})`}>
           <ul className={css.section}>
-            {stories.map(([id, changed]) => (
-              <Story key={id} id={id} pictures={changed} theme={theme} />
+            {stories.map((story) => (
+              <Story key={story.id} {...story} theme={theme} />
             ))}
           </ul>
         </Section>
@@ -112,6 +121,13 @@ const sample: Changes = {
     { picture: 'light-phone/screens-pricing--ready', before: null, after: null },
     { picture: 'dark-desktop/components-button--states', before: null, after: null },
   ],
+  trees: [
+    {
+      name: 'components-menu--open',
+      path: 'pictures/trees/components-menu--open.yaml',
+      lines: ['@@', '-- menu "Account"', '+- menu'],
+    },
+  ],
   texts: [
     {
       name: 'Props',
@@ -126,10 +142,16 @@ export const Sample: Given = {
   render: (_, { globals }) => <WhatChanged changes={sample} theme={String(globals.theme)} />,
   play: async ({ canvas }) => {
     const names = canvas.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    await expect(names).toEqual(['Props', 'components-button--states', 'screens-pricing--ready']);
-    await expect(canvas.getByRole('deletion')).toHaveTextContent('- tone: string;');
-    await expect(canvas.getByRole('insertion')).toHaveTextContent('+ variant: string;');
-    await expect(canvas.getByRole('heading', { name: 'Pictures (2 stories)' })).toBeInTheDocument();
+    await expect(names).toEqual([
+      'Props',
+      'components-button--states',
+      'components-menu--open',
+      'screens-pricing--ready',
+    ]);
+    const linesOf = (role: string) => canvas.getAllByRole(role).map(({ textContent }) => textContent.trim());
+    await expect(linesOf('deletion')).toEqual(['-  tone: string;', '-- menu "Account"']);
+    await expect(linesOf('insertion')).toEqual(['+  variant: string;', '+- menu']);
+    await expect(canvas.getByRole('heading', { name: 'Stories (3)' })).toBeInTheDocument();
   },
 };
 

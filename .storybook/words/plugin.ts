@@ -8,7 +8,9 @@ const name = 'virtual:screen-words';
 /** Gives Storybook the words of each story with an accepted accessibility tree, by the story's id. */
 export function screenWords(): Plugin {
   const read = () =>
-    Object.fromEntries(treesIn().map((id): [string, string] => [id, wordsOfTree(readFileSync(acceptedTreeFile(id), 'utf8'))]));
+    Object.fromEntries(
+      treesIn().map((id): [string, string] => [id, wordsOfTree(readFileSync(acceptedTreeFile(id), 'utf8'))]),
+    );
   return {
     name: 'screen-words',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),

@@ -6,7 +6,9 @@ export const wordsOfTree = (tree: string): string =>
   tree
     .split('\n')
     .filter((line) => !line.includes('/url:'))
-    .flatMap((line) => [...line.matchAll(/"((?:[^"\\]|\\.)*)"|: ([^"'].*)$/g)].map(([, name, text]) => name ?? text ?? ''))
+    .flatMap((line) =>
+      [...line.matchAll(/"((?:[^"\\]|\\.)*)"|: ([^"'].*)$/g)].map(([, name, text]) => name ?? text ?? ''),
+    )
     .join(' ')
     .toLowerCase();
 
