@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { conditionOf, desktop } from './browser.ts';
 import { signIn } from './signIn.ts';
+import { recordWays } from './ways.ts';
 
 /** A person with their own browser, which starts without cookies or storage. */
 export interface Visitor {
@@ -58,6 +59,7 @@ export async function visit(
       report(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
   });
+  const signedIn = await recordWays(context);
   const { JOURNEYS_UNDER: condition } = process.env;
   if (condition) await conditionOf(condition)(context);
   const page = await context.newPage();
@@ -65,7 +67,10 @@ export async function visit(
   return {
     page,
     context,
-    signIn: (address) => signIn(context, serverUrl, address),
+    signIn: async (address) => {
+      await signIn(context, serverUrl, address);
+      signedIn();
+    },
     expectTrouble: (fits) => {
       excused.push(fits);
     },

@@ -9,6 +9,7 @@ import { chosenSteps, lastLine, succeeded, summary } from './results.mjs';
 import { fail, run, say } from './run.mjs';
 import { beginScratch } from './scratch.mjs';
 import { runVitest } from './vitest-step.mjs';
+import { withWays } from './ways.mjs';
 
 /** Runs a check. If it passes, it does not count as a test. If it fails, it counts as one failure. */
 const check = async (command, args) => {
@@ -54,7 +55,11 @@ async function build() {
  * run all files that match.
  */
 const journeys = (projects, options) =>
-  runVitest(projects, { ...options, env: options.rest.length > 0 ? { WHOLE: 'true' } : {}, needsBrowser: true });
+  runVitest(projects, {
+    ...options,
+    env: options.rest.length > 0 ? { WHOLE: 'true' } : (options.env ?? {}),
+    needsBrowser: true,
+  });
 
 /**
  * Runs projects, and the journeys in the installed engines. Reports the missing engines, which count as a failure in
@@ -74,10 +79,16 @@ const conditions = ['old-engine', 'safari-focus'];
 
 /**
  * Runs all journeys, also those that are repeated in engines and under conditions, in one run of Vitest. So no worker
- * is idle while another worker runs the last file of a project. With arguments, runs only the named journeys.
+ * is idle while another worker runs the last file of a project. With names, runs only these journeys. `--update` accepts
+ * the ways that all journeys go through the product (`withWays`).
  */
-const allJourneys = (options) =>
-  options.rest.length > 0 ? journeys(['journeys'], options) : inEngines(options, ['journeys', ...conditions]);
+function allJourneys(options) {
+  const rest = options.rest.filter((arg) => arg !== '--update');
+  if (rest.length > 0) return journeys(['journeys'], { ...options, rest });
+  return withWays((env) => inEngines({ ...options, rest, env }, ['journeys', ...conditions]), {
+    isUpdating: options.rest.length > 0,
+  });
+}
 
 /**
  * Installs the browsers for stories and journeys one after the other, because two programs cannot install packages at
