@@ -69,6 +69,7 @@ const preview: Preview = {
         order: [
           'Start here',
           'Every screen',
+          'How people get there',
           'What changed',
           'Design',
           ['Colours', 'Type', 'Space and shape', 'Motion', 'Tokens'],

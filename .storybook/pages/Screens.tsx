@@ -1,12 +1,9 @@
 import { headingStyle } from '@signalsync/ui/theme/recipes.css';
 import type { ReactNode } from 'react';
-import pictures from 'virtual:accepted-pictures';
-import { thumbnailsOf } from '../thumbnails/thumbnail.ts';
 import { StoryLink } from './Page.tsx';
 import * as css from './pages.css.ts';
 import { anchorOf, type Part, type ScreenState, type Shown, spokenName, under } from './screens.ts';
-
-const accepted = new Set(pictures);
+import { shotsOf, Thumbnails } from './Thumbnails.tsx';
 
 /** The width of a state without a picture in pixels, and the least width of every state. */
 const leastWidth = 128;
@@ -20,25 +17,11 @@ interface StateProps extends ScreenState {
 
 /** A state with its small pictures in this theme, which lead to its story. Without a picture it is a card. */
 function State({ id, name, theme, children }: StateProps) {
-  const thumbnails = thumbnailsOf(id, theme, accepted);
-  const wide = thumbnails.reduce((sum, { width }) => sum + width, (thumbnails.length - 1) * css.shotGap);
+  const { thumbnails, wide } = shotsOf(id, theme);
   return (
     <li className={css.state} style={{ width: Math.max(leastWidth, wide) }}>
       <StoryLink id={id} theme={theme} variant="tile">
-        <span className={css.shots}>
-          {thumbnails.map(({ address, width, height }) => (
-            <img
-              key={address}
-              className={css.shot}
-              src={`${import.meta.env.BASE_URL}${address}`}
-              width={width}
-              height={height}
-              loading="lazy"
-              decoding="async"
-              alt=""
-            />
-          ))}
-        </span>
+        <Thumbnails id={id} theme={theme} />
         <span className={thumbnails.length === 0 ? css.nameAlone : css.name}>{name}</span>
       </StoryLink>
       {children}

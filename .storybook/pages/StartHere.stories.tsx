@@ -16,6 +16,7 @@ const readers: Reader[] = [
     says: 'See every screen in every state, and the parts that make it up. Each component has a page that documents its props.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
+      ['how-people-get-there--how-people-get-there', 'How people get there'],
       ['guides-buttons-and-links--buttons', 'Which component to use'],
       ['design-colours--colours', 'Colours'],
       ['design-type--type', 'Type'],
