@@ -5,6 +5,7 @@ import { changes } from './changes/plugin.ts';
 import { copySources } from './copy/copySources.ts';
 import { library } from './library/library.ts';
 import { completeManifests } from './library/manifest.ts';
+import { screenWords } from './words/plugin.ts';
 import { thumbnails } from './thumbnails/plugin.ts';
 
 /** Packages that Vite would find only after the first story has loaded. It would then reload the page during a test. */
@@ -61,6 +62,7 @@ const config: StorybookConfig & { experimental_manifests: typeof completeManifes
       copySources(),
       library(),
       thumbnails(),
+      screenWords(),
       changes(),
       msw({ mode: 'worker-only' }),
     ],

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import pictures from 'virtual:accepted-pictures';
+import { FindByWords } from './FindByWords.tsx';
 import { Page, pageParameters } from './Page.tsx';
 import * as css from './pages.css.ts';
 import { PartOfProduct } from './Screens.tsx';
@@ -31,6 +32,7 @@ const meta = {
     const shown = loaded.shown as Shown[];
     return (
       <Page title="Every screen" lead={leadOf(shown)}>
+        <FindByWords shown={shown} theme={String(globals.theme)} />
         <nav aria-label="Parts of the product">
           <ul className={css.links}>
             {args.parts.map((part) => (
@@ -58,7 +60,7 @@ export const EveryScreen: StoryObj<Args> = { name: 'Every screen', tags: ['!test
 export const FirstPart: StoryObj<Args> = {
   tags: ['!dev'],
   args: { parts: parts.slice(0, 1) },
-  play: async ({ canvas, globals, loaded }) => {
+  play: async ({ canvas, userEvent, globals, loaded }) => {
     const shown = loaded.shown as Shown[];
     // Fails for a screen or piece that belongs to no part of the product, and for a part without a story.
     const listed = parts.flatMap(({ titles }) => titles.flatMap((title) => under(shown, title)));
@@ -80,6 +82,10 @@ export const FirstPart: StoryObj<Args> = {
         .map((viewport) => `${String(globals.theme)}-${viewport}/screens-landing--idle`)
         .filter((picture) => pictures.includes(picture)),
     );
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Find a screen by words on it' }), 'card was declined');
+    const found = within(await canvas.findByRole('list', { name: 'States with these words' }));
+    await expect(found.getByRole('link', { name: /^Checkout: .*declined/i })).toBeInTheDocument();
+    await userEvent.clear(canvas.getByRole('textbox'));
     await waitFor(async () => {
       for (const { naturalWidth } of images) await expect(naturalWidth).toBeGreaterThan(0);
     });
