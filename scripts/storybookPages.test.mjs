@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { byStory, linesOfDiff } from '../.storybook/changes/changes.ts';
+import { storiesWith, wordsOfTree } from '../.storybook/words/words.ts';
+
+describe('the words of a screen', () => {
+  const words = {
+    declined: wordsOfTree(
+      '- heading "Your plan" [level=1]\n- alert: Your card was declined.\n- link "Help":\n  - /url: "#support"',
+    ),
+    menu: wordsOfTree('- menu "Say \\"hello\\""\n- text: Plans'),
+  };
+
+  it('are its names and texts, without addresses', () => {
+    expect(words.declined).toBe('your plan your card was declined. help');
+    expect(words.menu).toBe('say \\"hello\\" plans');
+  });
+
+  it('find it if it has all that are asked for', () => {
+    expect(storiesWith('Card  DECLINED', words)).toEqual(['declined']);
+    expect(storiesWith('plan', words)).toEqual(['declined', 'menu']);
+    expect(storiesWith('card expired', words)).toEqual([]);
+    expect(storiesWith(' ', words)).toEqual([]);
+  });
+});
+
+describe('what has changed', () => {
+  it('is read from a diff without the names of files and places', () => {
+    const diff =
+      'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@ interface\n one\n-two\n+three\n@@ -9 +9 @@\n-four';
+    expect(linesOfDiff(diff)).toEqual(['@@', ' one', '-two', '+three', '@@', '-four']);
+    expect(linesOfDiff('')).toEqual([]);
+  });
+
+  it('stands by story, pictures and tree together', () => {
+    const picture = (look, id) => ({ picture: `${look}/${id}`, before: null, after: null });
+    const pictures = [
+      picture('dark-phone', 'b--one'),
+      picture('light-phone', 'a--one'),
+      picture('light-phone', 'b--one'),
+    ];
+    const tree = { name: 'b--one', path: 'pictures/trees/b--one.yaml', lines: ['+x'] };
+    expect(byStory({ pictures, trees: [tree, { ...tree, name: 'c--one' }] })).toEqual([
+      { id: 'a--one', pictures: [pictures[1]], tree: undefined },
+      { id: 'b--one', pictures: [pictures[0], pictures[2]], tree },
+      { id: 'c--one', pictures: [], tree: { ...tree, name: 'c--one' } },
+    ]);
+  });
+});
