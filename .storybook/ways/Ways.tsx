@@ -53,9 +53,9 @@ export function Ways({ places: drawn, ways, words, theme }: WaysProps) {
                       {presses
                         .map((press) => (press === '' ? 'by itself' : `“${words.get(press) ?? press}”`))
                         .join(', ')}
+                      :
                     </span>{' '}
                     <a className={page.link} href={`#${id}${numberOf(to)}`} target="_self">
-                      <span aria-hidden="true">→ </span>
                       {numberOf(to)}. {nameOf(to)}
                     </a>
                   </li>

@@ -22,7 +22,9 @@ export const box = style({
   selectors: {
     '&:target': { borderColor: color.accentText, outline: `1px solid ${color.accentText}` },
     '&[data-leads-on]::after': {
-      content: '"→" / ""',
+      // Our fonts have no arrow to the right.
+      content: '"↓" / ""',
+      transform: 'rotate(-90deg)',
       position: 'absolute',
       insetInlineStart: '100%',
       insetBlockStart: rem(80),
@@ -36,7 +38,7 @@ export const box = style({
     [below.carousel]: {
       selectors: {
         '&[data-leads-on]::after': {
-          content: '"↓" / ""',
+          transform: 'none',
           insetInlineStart: 0,
           insetBlockStart: '100%',
           inlineSize: '100%',
