@@ -72,6 +72,6 @@ export const FirstGroup: StoryObj<Args> = {
 
 export const FirstGroupNarrow: StoryObj<Args> = {
   tags: ['!dev'],
-  args: FirstGroup.args,
+  args: { groups: groups.slice(0, 1) },
   globals: { viewport: { value: 'narrow' } },
 };
