@@ -8,7 +8,7 @@ import { statusOf } from './library/status.ts';
 
 /** Returns whether a page is only for reading and has no controls. */
 const isRead = (id: string) =>
-  /^(start-here|every-screen|what-changed|design-|guides-|copy-claims|copy-copy-deck)/.test(id);
+  /^(start-here|every-screen|how-people-get-there|what-changed|design-|guides-|copy-claims|copy-copy-deck)/.test(id);
 /** Returns whether a story is a copy desk: a page for changing the texts of a file, with the controls on the right. */
 const isDesk = (id: string) => id.startsWith('copy-') && !isRead(id);
 

@@ -1,5 +1,5 @@
-// `npm run site-pictures`: takes pictures of the running product, which other sites show for links to our site. Also
-// draws the icons from `apps/web/public/favicon.svg`. Commit the files that it writes.
+// `npm run site-pictures`: takes pictures of the running product: those that other sites show for links to our site, and
+// those in README.md. Also draws the icons from `apps/web/public/favicon.svg`. Commit the files that it writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './lib/begin.mjs';
@@ -9,6 +9,7 @@ const { pageSettings } = await import('./browser.mjs');
 const { inBrowser } = await import('./lib/product.mjs');
 const { root, say } = await import('./lib/run.mjs');
 const { icoOf, icons } = await import('./sitePictures/icons.mjs');
+const { takeReadmePictures } = await import('./sitePictures/readme.mjs');
 
 const folder = join(root, 'apps/web/public');
 const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8');
@@ -61,6 +62,7 @@ async function drawn(browser, svg, size) {
 for (const part of ['og', 'icons']) mkdirSync(join(folder, part), { recursive: true });
 await inBrowser(async (product) => {
   await takePictures(product);
+  await takeReadmePictures(product);
   const draw = (svg, size) => drawn(product.browser, svg, size);
   for (const { file, size, of } of icons) write(file, await draw(of(logo), size));
   const small = [];

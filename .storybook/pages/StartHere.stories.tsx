@@ -44,7 +44,7 @@ const readers: Reader[] = [
     says: 'The stories are also tests: each one is rendered, operated by keyboard, checked by axe and compared with its picture.',
     links: [
       ['every-screen--every-screen', 'Every screen'],
-      ['what-changed--since-an-older-version', 'What changed since an older version'],
+      ['what-changed--what-changed', 'What changed since an older version'],
       ['pages-pricing--plans-arrive', 'Pages with mocked network responses'],
     ],
   },

@@ -62,7 +62,7 @@ function Lines({ lines }: Pick<ChangedText, 'lines'>) {
   );
 }
 
-function WhatChanged({ changes, theme }: { changes: Changes | null; theme: string }) {
+function Differences({ changes, theme }: { changes: Changes | null; theme: string }) {
   if (changes === null)
     return <Page title="What changed" lead={`There is no older version here to compare with. ${how}`} />;
   const { since, date, texts } = changes;
@@ -101,13 +101,13 @@ const meta = {
   tags: ['!autodocs'],
   loaders: [async () => ({ changes: (await import('virtual:changes')).default })],
   render: (_, { loaded, globals }) => (
-    <WhatChanged changes={loaded.changes as Changes | null} theme={String(globals.theme)} />
+    <Differences changes={loaded.changes as Changes | null} theme={String(globals.theme)} />
   ),
 } satisfies Meta;
 export default meta;
 type Given = StoryObj<typeof meta>;
 
-export const SinceAnOlderVersion: Given = { name: 'Since an older version', tags: ['!test'] };
+export const WhatChanged: Given = { name: 'What changed', tags: ['!test'] };
 
 const sample: Changes = {
   since: '1a2b3c4',
@@ -139,7 +139,7 @@ const sample: Changes = {
 
 export const Sample: Given = {
   tags: ['!dev'],
-  render: (_, { globals }) => <WhatChanged changes={sample} theme={String(globals.theme)} />,
+  render: (_, { globals }) => <Differences changes={sample} theme={String(globals.theme)} />,
   play: async ({ canvas }) => {
     const names = canvas.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     await expect(names).toEqual([
@@ -157,7 +157,7 @@ export const Sample: Given = {
 
 export const NoOlderVersion: Given = {
   tags: ['!dev'],
-  render: (_, { globals }) => <WhatChanged changes={null} theme={String(globals.theme)} />,
+  render: (_, { globals }) => <Differences changes={null} theme={String(globals.theme)} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/There is no older version here/)).toBeInTheDocument();
   },

@@ -1,10 +1,9 @@
-// `npm run package`: packs packages/ui and the packages that it needs, for other apps to install (decision 021).
+// Packs packages/ui and the packages that it needs, for other apps to install (decision 021).
 import { createCompiler } from '@vanilla-extract/compiler';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { normalizePath } from 'vite';
-import { root, run, say } from '../lib/run.mjs';
+import { root, run } from '../lib/run.mjs';
 
 /** The packed packages. Each needs only those before it. */
 const names = ['contract', 'content', 'ui'];
@@ -102,10 +101,4 @@ export async function packLibrary(folder) {
   });
   const entries = JSON.parse(packed).map(({ name, filename }) => [name, join(folder, filename)]);
   return Object.fromEntries(entries);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = join(root, '.cache/package');
-  rmSync(folder, { recursive: true, force: true });
-  for (const tarball of Object.values(await packLibrary(folder))) say(tarball);
 }

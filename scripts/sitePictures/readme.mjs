@@ -1,17 +1,14 @@
-// `npm run readme-pictures`: takes the two pictures in README.md from the running product.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin } from './lib/begin.mjs';
-
-await begin();
-const { pageSettings } = await import('./browser.mjs');
-const { inBrowser, signIn } = await import('./lib/product.mjs');
-const { root, say } = await import('./lib/run.mjs');
+import { pageSettings } from '../browser.mjs';
+import { signIn } from '../lib/product.mjs';
+import { root, say } from '../lib/run.mjs';
 
 const folder = join(root, 'docs/pictures');
-mkdirSync(folder, { recursive: true });
 
-await inBrowser(async ({ url, browser }) => {
+/** Takes the two pictures in README.md from the running product. */
+export async function takeReadmePictures({ url, browser }) {
+  mkdirSync(folder, { recursive: true });
   const context = await browser.newContext({ ...pageSettings, viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   async function take(name) {
@@ -32,4 +29,5 @@ await inBrowser(async ({ url, browser }) => {
   await page.reload();
   await page.getByText('Portland, OR 97201').waitFor();
   await take('account');
-});
+  await context.close();
+}
