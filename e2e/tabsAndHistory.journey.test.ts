@@ -23,8 +23,11 @@ journey('logout in one tab is seen by the other, and so is a sign-in', {}, async
   const email = 'tabs@example.com';
   await signIn(email);
   const other = await context.newPage();
-  await openAccount(page, email);
-  await openAccount(other, email);
+  for (const tab of [page, other]) {
+    await openAccount(tab, email);
+    // The last call of the page. Sent after the logout, it would be rejected.
+    await appears(tab.getByText(sessions.thisOne));
+  }
   await button(page, account.header.logout).click();
   await page.waitForURL('**/auth');
   await other.waitForURL('**/auth');

@@ -32,14 +32,12 @@ const keyOf = ({ who, from, to }: Arrow) => `${who}: ${from} → ${to}`;
 /**
  * Compares the ways that journeys have gone with the accepted ones. `gone`: nobody goes this way any more. `fresh`: it
  * is new. A page that changes without a press may do so before or after a journey's next step, so such a way is never
- * `gone`. Nor is one from whose place a new way leads: the state in between may have been too brief to be seen. What was
- * pressed is not compared: a text that changes must not change the ways.
+ * `gone`. What was pressed is not compared: a text that changes must not change the ways.
  */
 export function compareWays(kept: readonly Arrow[], seen: readonly Arrow[]): { gone: string[]; fresh: string[] } {
   const before = new Set(kept.map(keyOf));
   const now = new Set(seen.map(keyOf));
   const fresh = seen.filter((arrow) => !before.has(keyOf(arrow)));
-  const isLeft = ({ who, from }: Arrow) => fresh.some((arrow) => arrow.who === who && arrow.from === from);
-  const gone = kept.filter((arrow) => arrow.press !== '' && !now.has(keyOf(arrow)) && !isLeft(arrow));
+  const gone = kept.filter((arrow) => arrow.press !== '' && !now.has(keyOf(arrow)));
   return { gone: [...new Set(gone.map(keyOf))], fresh: [...new Set(fresh.map(keyOf))] };
 }
