@@ -17,18 +17,15 @@ const check = async (command, args) => {
   return { output, failed: code === 0 ? 0 : 1, isCheck: true };
 };
 
-/** Resolves to whether this run of the steps also tests the server on PostgreSQL. */
-let isOnPostgres = Promise.resolve(false);
+/** Whether this run of the steps has already tested the server on PostgreSQL. */
+let ranOnPostgres = false;
 
 async function onPostgres(options) {
   // `startPostgres` may install PostgreSQL, and two programs cannot install packages at the same time.
-  const starting = whenInstalled().then(startPostgres);
-  isOnPostgres = starting.then(
-    ({ missing }) => !missing,
-    () => false,
-  );
-  const server = await starting;
+  await whenInstalled();
+  const server = await startPostgres();
   if (server.missing) return { note: `not run: ${server.missing}` };
+  ranOnPostgres = true;
   try {
     return await runVitest(['api-postgres'], { ...options, env: { TEST_DATABASE_URL: server.url } });
   } finally {
@@ -37,13 +34,11 @@ async function onPostgres(options) {
 }
 
 /**
- * Runs the server's tests on the embedded database. If this run also has them on PostgreSQL, runs only those whose
+ * Runs the server's tests on the embedded database. If the tests have already run on PostgreSQL, runs only those whose
  * result may differ.
  */
-async function onEmbedded(options) {
-  const isPart = options.isBeside && (await isOnPostgres);
-  return runVitest(['api-pglite'], { ...options, env: isPart ? { EMBEDDED: 'part' } : {} });
-}
+const onEmbedded = (options) =>
+  runVitest(['api-pglite'], { ...options, env: options.isBeside && ranOnPostgres ? { EMBEDDED: 'part' } : {} });
 
 async function build() {
   if (isBuilt()) return { isCheck: true, failed: 0, note: 'up to date' };
@@ -103,8 +98,7 @@ async function browsers() {
 /**
  * The steps in their order. Steps of the group `ahead` start first, and other steps wait for them only if they need
  * them. The checks run in parallel, and print only at their end. Steps of the group `beside` need no browser: they run
- * in parallel with all other steps and with a lower priority, in one lane for PostgreSQL and one for the rest. So no
- * processor waits for a test that waits. A step with `isPart` runs only if an
+ * one after the other, in parallel with all other steps and with a lower priority. A step with `isPart` runs only if an
  * argument names it.
  */
 const steps = [
@@ -114,7 +108,7 @@ const steps = [
   { name: 'types', group: 'checks', work: () => check('node', ['scripts/typecheck.mjs']) },
   { name: 'build', group: 'build', work: build },
   { name: 'unit', group: 'beside', work: (options) => runVitest(['unit'], options) },
-  { name: 'api-postgres', group: 'beside', lane: 'postgres', work: onPostgres },
+  { name: 'api-postgres', group: 'beside', work: onPostgres },
   { name: 'api-pglite', group: 'beside', work: onEmbedded },
   { name: 'stories', work: testStories },
   { name: 'budgets', work: () => check('node', ['scripts/budgets.mjs', '--bytes']) },
@@ -194,11 +188,10 @@ export async function runSteps(args) {
   const [beside, others] = [of('beside'), of(undefined)];
   if (others.length === 0) results.push(...(await inTurn(beside, optionsOf, begin, announce)));
   else {
-    const lanes = [...Map.groupBy(beside, ({ lane }) => lane).values()];
-    const idle = Promise.all(lanes.map((lane) => inTurn(lane, (step) => ({ ...optionsOf(step), isBeside: true }))));
+    const idle = inTurn(beside, (step) => ({ ...optionsOf(step), isBeside: true }));
     const shown = await inTurn(others, optionsOf, begin, announce);
     if (beside.length > 0) begin({ name: beside.map(({ name }) => name).join(', ') });
-    const done = (await idle).flat();
+    const done = await idle;
     done.forEach(announce);
     results.push(...done, ...shown);
   }
