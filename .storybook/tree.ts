@@ -59,6 +59,19 @@ function isSaid(element: Element, { name, value }: Attr): boolean {
 }
 
 /**
+ * Returns whether the page shows an element, be it on the screen or not. `checkVisibility` would be false for what
+ * `content-visibility: auto` has not drawn yet, which depends on the moment.
+ */
+function isShown(element: Element): boolean {
+  if (getComputedStyle(element).visibility !== 'visible') return false;
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    if (getComputedStyle(part).display === 'none') return false;
+    if (part.parentElement?.matches('details:not([open])') && !part.matches('summary')) return false;
+  }
+  return true;
+}
+
+/**
  * Returns the accessibility tree of an element: Playwright's (roles, names, levels, states, order), and below a line
  * `---` what that leaves out, such as descriptions, live regions and languages.
  */
@@ -66,12 +79,7 @@ export function treeOf(root: Element): string {
   const { generateAriaTree, renderAriaTree } = utils.aria;
   const beside = [...root.querySelectorAll('*')].flatMap((element) => {
     const said = [...element.attributes].filter((attribute) => isSaid(element, attribute));
-    if (
-      said.length === 0 ||
-      element.closest('[aria-hidden="true"], [inert]') ||
-      !element.checkVisibility({ visibilityProperty: true })
-    )
-      return [];
+    if (said.length === 0 || element.closest('[aria-hidden="true"], [inert]') || !isShown(element)) return [];
     const lines = said.map(
       (attribute) => `  - ${attribute.name.replace('aria-', '')}: ${inOneLine(valueOf(attribute)) || 'nothing'}`,
     );

@@ -41,6 +41,18 @@ async function loadRating() {
 }
 const loadAssistant = () => import('./account/AssistantRoute.tsx');
 
+function createKept(): KeptStores {
+  const kept: KeptStores = {
+    connections: null,
+    course: null,
+    keep(name, store) {
+      kept[name] = store;
+      return store;
+    },
+  };
+  return kept;
+}
+
 /** Shown while the code of a tab is loading. */
 function TabLoading() {
   const slow = useSlowLabel(true);
@@ -63,14 +75,14 @@ export default function AccountRoute() {
   const { outcome, newPaymentMethod } = use(PaymentReturnContext);
   const [returnedWith] = useState(outcome?.status);
   const purchases = user.status === 'ready' ? user.user.purchases : undefined;
-  const [kept] = useState<KeptStores>({ course: null, connections: null });
+  const [kept] = useState(createKept);
   // A user who has just paid or added a card sees the result instead of a rating request.
   const person = user.status === 'ready' && outcome === null && newPaymentMethod === null ? user.user : null;
   const rater = raterOf(person, subscription);
   const rating = useWhenIdle(rater && loadRating);
   const assistant = useWhenIdle(settings.assistant === null ? null : loadAssistant);
   useEffect(() => fetchAhead(fetchDialogSheet), []);
-  useEffect(() => () => Object.values(kept).forEach((store) => store?.dispose()), [kept]);
+  useEffect(() => () => [kept.connections, kept.course].forEach((store) => store?.dispose()), [kept]);
   useEffect(() => void store.load(), [store]);
   useEffect(() => void billing.loadAttention(), [billing]);
   // If the user returns from a payment, `PaymentReturnRoute` already watches this payment. When its outcome changes,

@@ -11,22 +11,25 @@ import { paths } from '../../router/paths.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../settings/settings.ts';
 import { PaymentReturnContext } from './returnedPayment.ts';
-import { type AccountTabProps, keptStore } from './accountTab.ts';
+import type { AccountTabProps } from './accountTab.ts';
 import { withoutWarning } from './withoutWarning.ts';
 
 /** The connections of the user whom the account page has loaded. */
 export default function ConnectionsTabRoute({ account, billing, kept }: AccountTabProps) {
   const core = useCore();
   const { discord } = use(PaymentReturnContext);
-  const [store] = useState(() =>
-    keptStore(kept, 'connections', () =>
-      createConnectionsStore(core, account, {
-        chatbot: createChatbot(core),
-        pineIds: settings.tradingviewScripts,
-        log,
-        onAccessEnding: billing.accessEnding,
-      }),
-    ),
+  const [store] = useState(
+    () =>
+      kept.connections ??
+      kept.keep(
+        'connections',
+        createConnectionsStore(core, account, {
+          chatbot: createChatbot(core),
+          pineIds: settings.tradingviewScripts,
+          log,
+          onAccessEnding: billing.accessEnding,
+        }),
+      ),
   );
   const copyStore = useStore(createCopyStore);
   const [copied, setCopied] = useState<PlatformId | null>(null);

@@ -4,7 +4,7 @@ import { CourseTab } from '@signalsync/ui/course/CourseTab';
 import { useEffect, useState } from 'react';
 import { useCore, useStoreState } from '../../core/useCore.ts';
 import { codeOf } from '../../platform/leaving.ts';
-import { type AccountTabProps, keptStore } from './accountTab.ts';
+import type { AccountTabProps } from './accountTab.ts';
 
 const loadLessons = async () => (await codeOf(import('@signalsync/content/course/index'))).lessons;
 const untouched = { answer: null, ticked: [], matches: {}, areMatchesChecked: false };
@@ -13,7 +13,7 @@ const rejected = { ...courseTab, remember: { ...courseTab.remember, hint: course
 /** The course of the user whom the account page has loaded. */
 export default function CourseTabRoute({ account, kept }: AccountTabProps) {
   const core = useCore();
-  const [store] = useState(() => keptStore(kept, 'course', () => createCourseStore(core, loadLessons)));
+  const [store] = useState(() => kept.course ?? kept.keep('course', createCourseStore(core, loadLessons)));
   const { works, isRejected, ...state } = useStoreState(store.state);
   const { user } = useStoreState(account.state);
   const userId = user.status === 'ready' ? user.user.id : null;

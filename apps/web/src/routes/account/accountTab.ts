@@ -7,6 +7,11 @@ import type { CourseStore } from '@signalsync/state/course';
 export interface KeptStores {
   connections: ConnectionsStore | null;
   course: CourseStore | null;
+  /** Keeps the store of a tab, and returns it. */
+  keep<Name extends 'connections' | 'course'>(
+    name: Name,
+    store: NonNullable<KeptStores[Name]>,
+  ): NonNullable<KeptStores[Name]>;
 }
 
 /** What the account page gives to each of its tabs. */
@@ -14,15 +19,4 @@ export interface AccountTabProps {
   account: AccountStore;
   billing: BillingStore;
   kept: KeptStores;
-}
-
-/** Returns the kept store of a tab. Creates it when the tab is first opened. */
-export function keptStore<Name extends keyof KeptStores>(
-  kept: KeptStores,
-  name: Name,
-  create: () => NonNullable<KeptStores[Name]>,
-): NonNullable<KeptStores[Name]> {
-  const store = kept[name] ?? create();
-  kept[name] = store;
-  return store;
 }
