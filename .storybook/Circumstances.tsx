@@ -1,6 +1,7 @@
 import { type ReactNode, useInsertionEffect } from 'react';
 import type { Circumstances as Chosen } from './globals.ts';
-import { advice, wideText } from './pad.css.ts';
+import { advice } from './pad.css.ts';
+import { spaceText } from './spacedText.ts';
 
 interface CircumstancesProps extends Chosen {
   /** True on a story's own page. False on a documentation page, whose text must keep its size. */
@@ -32,14 +33,12 @@ export function Circumstances({ isAlone, isEmulated, children, ...chosen }: Circ
   const isWide = isAlone && chosen.spacing === 'wide';
   // Runs before the story's components measure their layout.
   useInsertionEffect(() => {
-    const { style, classList } = document.documentElement;
-    style.fontSize = size;
-    classList.toggle(wideText, isWide);
+    document.documentElement.style.fontSize = size;
     return () => {
-      style.fontSize = '';
-      classList.remove(wideText);
+      document.documentElement.style.fontSize = '';
     };
-  }, [size, isWide]);
+  }, [size]);
+  useInsertionEffect(() => (isWide ? spaceText() : undefined), [isWide]);
   const line = isEmulated || !isAlone ? null : adviceFor(chosen);
   return (
     <>

@@ -1,4 +1,4 @@
-import { wideText } from './pad.css.ts';
+import { spaceText } from './spacedText.ts';
 
 const describe = (element: Element): string => {
   const text = element.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60) ?? '';
@@ -52,14 +52,12 @@ export function expectNoClippedText(body: HTMLElement): void {
   if (clipped.length > 0) throw new Error(`Text is cut off: ${clipped.slice(0, 3).map(describe).join(', ')}`);
 }
 
-/** Runs a check while letters, words, lines and paragraphs have the wider spacing of WCAG 2.2, 1.4.12. */
+/** Runs a check while the text of the page is spaced. */
 export function withSpacedText(check: () => void): void {
-  const { classList } = document.documentElement;
-  const shown = classList.value;
-  classList.add(wideText);
+  const unspace = spaceText();
   try {
     check();
   } finally {
-    classList.value = shown;
+    unspace();
   }
 }

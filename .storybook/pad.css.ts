@@ -1,6 +1,6 @@
 import { color } from '@signalsync/ui/theme/contract.css';
 import { fontSize } from '@signalsync/ui/theme/scale';
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 
 export const padded = style({ padding: 24 });
 export const centered = style({
@@ -10,15 +10,6 @@ export const centered = style({
   display: 'grid',
   placeItems: 'center',
 });
-
-/** Gives all text the widest spacing that a page must bear without loss (WCAG 2.2, 1.4.12). */
-export const wideText = style({});
-globalStyle(`${wideText} *`, {
-  lineHeight: '1.5 !important',
-  letterSpacing: '0.12em !important',
-  wordSpacing: '0.16em !important',
-});
-globalStyle(`${wideText} p`, { marginBlockEnd: '2em !important' });
 
 /** The hint above a story (`Circumstances.tsx`). */
 export const advice = style({

@@ -88,15 +88,15 @@ export function treeOf(root: Element): string {
   return `${[renderAriaTree(generateAriaTree(root)), ...(beside.length > 0 ? ['---', ...beside] : [])].join('\n')}\n`;
 }
 
-/** How long a page may change until its tree is the accepted one, and how long a tree must stay the same, in ms. */
-const [timeout, pause] = [2000, 100];
+/** How long a page may change until its tree is the accepted one, and how often its tree is taken meanwhile, in ms. */
+const [timeout, interval] = [10_000, 100];
 
 /** Takes the tree of the page until it is the accepted one, or until it stays the same. */
 async function stillTree(accepted: string | null): Promise<string> {
   const until = performance.now() + timeout;
   for (let tree = treeOf(document.body), before: string | null = null; ; before = tree, tree = treeOf(document.body)) {
     if (tree === accepted || (accepted === null && tree === before) || performance.now() > until) return tree;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, interval));
   }
 }
 

@@ -32,10 +32,8 @@ const times = createVerdicts();
 
 /** Measures the times, and the page `hello` before, between and after them. Returns why they are not judged, or null. */
 async function measureTimes(kit) {
-  const { serveHello, findPhone, measureHello, whyNotJudged } = await import('./budgets/hello.mjs');
+  const { serveHello, measureHello, whyNotJudged } = await import('./budgets/hello.mjs');
   const hello = await serveHello();
-  const slowdown = await findPhone(kit.browser, hello.url);
-  say(`\nThe phone's processor is ${slowdown.toFixed(1)} × slower than this machine's.`);
   const measures = [await measureHello(kit.browser, hello.url)];
   for (const [, load] of of(timed)) {
     const print = await load();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byStory, linesOfDiff } from '../.storybook/changes/changes.ts';
+import { byStory, linesByFile } from '../.storybook/changes/changes.ts';
 import { storiesWith, wordsOfTree } from '../.storybook/words/words.ts';
 
 describe('the words of a screen', () => {
@@ -12,7 +12,7 @@ describe('the words of a screen', () => {
 
   it('are its names and texts, without addresses', () => {
     expect(words.declined).toBe('your plan your card was declined. help');
-    expect(words.menu).toBe('say \\"hello\\" plans');
+    expect(words.menu).toBe('say "hello" plans');
   });
 
   it('find it if it has all that are asked for', () => {
@@ -24,11 +24,29 @@ describe('the words of a screen', () => {
 });
 
 describe('what has changed', () => {
-  it('is read from a diff without the names of files and places', () => {
-    const diff =
-      'diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@ interface\n one\n-two\n+three\n@@ -9 +9 @@\n-four';
-    expect(linesOfDiff(diff)).toEqual(['@@', ' one', '-two', '+three', '@@', '-four']);
-    expect(linesOfDiff('')).toEqual([]);
+  it('is read from a diff file by file, without the names of places', () => {
+    const diff = `diff --git a/x b/x
+index 1..2 100644
+--- a/x
++++ b/x
+@@ -1,2 +1,2 @@ interface
+ one
+-two
++three
+@@ -9 +9 @@
+-four
+diff --git a/y/z b/y/z
+new file mode 100644
+--- /dev/null
++++ b/y/z
+@@ -0,0 +1 @@
++diff --git a/x b/x
+`;
+    expect([...linesByFile(diff)]).toEqual([
+      ['x', ['@@', ' one', '-two', '+three', '@@', '-four']],
+      ['y/z', ['@@', '+diff --git a/x b/x']],
+    ]);
+    expect([...linesByFile('')]).toEqual([]);
   });
 
   it('stands by story, pictures and tree together', () => {

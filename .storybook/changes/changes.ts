@@ -35,16 +35,15 @@ export const keptTexts: readonly [path: string, name: string][] = [
   ['packages/ui/design-tokens.resolver.json', 'Tokens'],
 ];
 
-/** Reads the output of `git diff`, without the lines that name files and places. */
-export function linesOfDiff(diff: string): string[] {
-  const start = diff.indexOf('\n@@');
-  if (start < 0) return [];
-  return diff
-    .slice(start + 1)
-    .trimEnd()
-    .split('\n')
-    .map((line) => (line.startsWith('@@') ? '@@' : line));
-}
+/** Reads the output of `git diff`: the changed lines of each file, by its path. */
+export const linesByFile = (diff: string): Map<string, string[]> =>
+  new Map(
+    diff.split(/^diff --git a\/.* b\//m).flatMap((file): [string, string[]][] => {
+      const [path = '', ...lines] = file.trimEnd().split('\n');
+      const start = lines.findIndex((line) => line.startsWith('@@'));
+      return start < 0 ? [] : [[path, lines.slice(start).map((line) => (line.startsWith('@@') ? '@@' : line))]];
+    }),
+  );
 
 /** Returns what has changed by story, in the order of the stories' ids. */
 export function byStory({ pictures, trees }: Pick<Changes, 'pictures' | 'trees'>) {

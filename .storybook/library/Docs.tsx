@@ -127,7 +127,8 @@ function TestedTable() {
 
 /**
  * The documentation page of a component, piece or screen: what it is for, its status, a place to try it, its props, its
- * keys, where it is used, what its stories test, and its states. What the sources say is read from them, so it cannot go stale.
+ * keys, where it is used, what its stories test, and its states. What the sources say is read from them, so it cannot go
+ * stale.
  */
 export function DocsPage() {
   const { story } = useOf('story', ['story']);

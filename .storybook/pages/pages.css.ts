@@ -33,7 +33,7 @@ export const token = style({
   background: 'none',
   color: 'inherit',
   cursor: 'copy',
-  font: `inherit`,
+  font: 'inherit',
   minBlockSize: 24,
   textAlign: 'start',
   userSelect: 'text',

@@ -31,8 +31,8 @@ function Note({ content, state, planName, onPress }: NoteProps) {
 }
 
 /**
- * Tests that a story's own text size and spacing, copy, colours, contrast and motion apply only to that story, and not to the next one. The
- * stories run in this order, on one page.
+ * Tests that a story's own text size and spacing, copy, colours, contrast and motion apply only to that story, and not
+ * to the next one. The stories run in this order, on one page.
  */
 const meta = {
   title: 'Tests/Circumstances',

@@ -76,6 +76,11 @@ export const places: Record<string, Place> = {
     story: 'screens-accountshell--attention',
     dialog: account.notifications.title,
   },
+  'account.assistant': {
+    name: 'Assistant',
+    story: 'screens-accountshell--assistant-open',
+    dialog: account.assistant.title,
+  },
   'account.contact': { name: 'Contact', story: 'screens-accountshell--contact', dialog: account.contact.title },
   'account.menu': { name: 'Menu on a phone', story: 'screens-accountshell--menu-open', dialog: account.header.menu },
   'signIn.proof': { name: 'Is it you?', story: 'pieces-proofdialog--states', dialog: proof.title },
@@ -111,6 +116,7 @@ export const places: Record<string, Place> = {
   },
   rating: { name: 'Rating popup', story: 'screens-ratingpopup--empty', dialog: rating.title },
 
+  oldBrowser: { name: 'Browser that is too old', path: '/old-browser' },
   landing: { name: 'Landing page', story: 'screens-landing--idle', path: paths.landing },
   pricing: { name: 'Pricing', story: 'screens-pricing--ready', path: paths.pricing },
   checkout: { name: 'Checkout', story: 'screens-checkout--ready', path: paths.checkout },

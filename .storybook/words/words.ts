@@ -7,7 +7,9 @@ export const wordsOfTree = (tree: string): string =>
     .split('\n')
     .filter((line) => !line.includes('/url:'))
     .flatMap((line) =>
-      [...line.matchAll(/"((?:[^"\\]|\\.)*)"|: ([^"'].*)$/g)].map(([, name, text]) => name ?? text ?? ''),
+      [...line.matchAll(/"((?:[^"\\]|\\.)*)"|: ([^"'].*)$/g)].map(
+        ([, name, text]) => name?.replaceAll(/\\(.)/g, '$1') ?? text ?? '',
+      ),
     )
     .join(' ')
     .toLowerCase();

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { spacedText } from '../../.storybook/spacedText.ts';
 
-/** Fails if text is cut off when letters, words, lines and paragraphs have the wider spacing of WCAG 1.4.12. */
+/** Fails if text is cut off when it has the wider spacing of WCAG 2.2, 1.4.12. */
 export async function textCanBeSpaced(page: Page, where: string) {
-  const clipped = await page.evaluate(async () => {
+  const clipped = await page.evaluate(async (styles) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}',
-    );
+    sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
     await new Promise(requestAnimationFrame);
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -32,6 +31,6 @@ export async function textCanBeSpaced(page: Page, where: string) {
       .map((element) => element.textContent?.slice(0, 60));
     document.adoptedStyleSheets.pop();
     return found;
-  });
+  }, spacedText);
   expect(clipped, `cut off in ${where} with text spaced`).toEqual([]);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../lib/run.mjs';
 import { measureLoad } from './measureLoad.mjs';
-import { openPhone, slowPhonesBy, untilIdle } from './phone.mjs';
+import { openPhone, untilIdle } from './phone.mjs';
 import { serveFiles } from './serve.mjs';
 import { median } from './statistics.mjs';
 
@@ -53,14 +53,8 @@ export async function serveHello() {
   }
 }
 
-const loads = 9;
+const loads = 5;
 const presses = 20;
-
-/**
- * The work of the page `hello`, in ms, on the phone for which the budgets were set: the processor of that machine, 4 ×
- * slower.
- */
-const workOnThePhone = 145;
 
 /** Runs in the page. Presses the button by script, and resolves to the time until the next paint, in ms. */
 function pressAndPaint() {
@@ -77,11 +71,11 @@ function pressAndPaint() {
 
 /**
  * Measures how fast this machine is now, by the page `hello`. `work`: the work of its main thread while it loads, in
- * ms, the median of nine loads. `press`: the mean time from a press on its button to the next paint, in ms.
+ * ms, the median of five loads. `press`: the mean time from a press on its button to the next paint, in ms.
  */
 export async function measureHello(browser, url) {
   const work = [];
-  while (work.length < loads) work.push((await measureLoad(browser, url, { isSlowNetwork: false })).work);
+  while (work.length < loads) work.push((await measureLoad(browser, url)).work);
   const { context, page, slow } = await openPhone(browser);
   await page.goto(url);
   await untilIdle(page);
@@ -90,19 +84,6 @@ export async function measureHello(browser, url) {
   for (let press = 0; press < presses; press += 1) sum += await page.evaluate(pressAndPaint);
   await context.close();
   return { work: median(work), press: sum / presses };
-}
-
-/**
- * Makes phones as slow as the one for which the budgets were set, whatever this machine is: the page `hello` then works
- * equally long. Returns how many times slower than this machine that is.
- */
-export async function findPhone(browser, url) {
-  const rate = 4;
-  slowPhonesBy(rate);
-  const { work } = await measureHello(browser, url);
-  const slowdown = Math.max(1, (rate * workOnThePhone) / work);
-  slowPhonesBy(slowdown);
-  return slowdown;
 }
 
 /** The measures of a run may differ by this factor. */

@@ -54,9 +54,7 @@ async function measureHistory({ browser, url, session }, count) {
 export async function printHistory(kit) {
   const { say, verdict } = kit;
   const { historyNodes, historyGrowth } = limits;
-  say(
-    `\nBilling history on the phone: from the reply to the painted rows, in ms; median of ${runs} (lowest to highest).`,
-  );
+  say(`\nBilling history at CPU 4×: from the reply to the painted rows, in ms; median of ${runs} (lowest to highest).`);
   const counts = [1000, 10_000];
   const found = new Map(counts.map((count) => [count, []]));
   for (let run = 0; run < runs; run += 1)

@@ -30,7 +30,7 @@ export async function printInteractions(kit) {
   const { say, verdict } = kit;
   const { press } = limits;
   say(
-    `\nFrom a press to the next paint on the phone, in ms (${press.budget}, aim ${press.aim}): median of ${runs} fresh pages (lowest to highest).`,
+    `\nFrom a press to the next paint at CPU 4×, in ms (${press.budget}, aim ${press.aim}): median of ${runs} fresh pages (lowest to highest).`,
   );
   say('The browser counts in steps of 8, and does not report what takes less than 16: that is 0 here.');
   for (const screen of screens) {

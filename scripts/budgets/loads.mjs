@@ -4,9 +4,8 @@ import { measureLoad } from './measureLoad.mjs';
 import { routes } from './routes.mjs';
 import { median, spreadText } from './statistics.mjs';
 
-/** Loads of a page with a floor, in each of at least two batches; and of a page without one. */
-const runs = { withFloor: 3, alone: 5 };
-const batches = 8;
+const runs = 5;
+const batches = 6;
 /** Two batches of measurements agree if their ratios (page to floor) differ by no more than this. */
 const agreement = 0.05;
 
@@ -27,7 +26,7 @@ export function agreedRatio(ratios) {
 /** Loads the page several times. With a floor, loads the floor after each time, so that both meet the same machine. */
 async function oneBatch(browser, page, floor, options) {
   const loads = { page: [], floor: [] };
-  while (loads.page.length < (floor === null ? runs.alone : runs.withFloor)) {
+  while (loads.page.length < runs) {
     loads.page.push(await measureLoad(browser, page, options));
     if (floor !== null) loads.floor.push(await measureLoad(browser, floor));
   }
@@ -37,7 +36,7 @@ async function oneBatch(browser, page, floor, options) {
 const largestOf = (loads) => median(loads.map(({ largest }) => largest));
 
 /**
- * Loads a page with a floor in batches until two batches agree about the ratio of the largest paints, at most eight. A
+ * Loads a page with a floor in batches until two batches agree about the ratio of the largest paints, at most six. A
  * page without a floor is loaded in one batch.
  */
 async function batchesOf(browser, page, floor, options) {
@@ -54,7 +53,7 @@ async function batchesOf(browser, page, floor, options) {
  */
 export async function printLoads({ browser, url, session, say, verdict, hello }) {
   say(
-    `\nLoading on the phone at 1.6 Mbps, 150 ms: the largest paint over that of the page as bare HTML (${limits.largestPaint.budget}); what long tasks take beyond 50 ms after the first paint, in ms; all work of the main thread over that of a page with the same React and one heading. Median of ${runs.alone} or more (lowest to highest).`,
+    `\nLoading at CPU 4×, 1.6 Mbps, 150 ms: the largest paint over that of the page as bare HTML (${limits.largestPaint.budget}); what long tasks take beyond 50 ms after the first paint, in ms; all work of the main thread over that of a page with the same React and one heading. Median of ${runs} or more (lowest to highest).`,
   );
   say('route                   largest paint   blocking (budget)              work (budget)           ms');
   const timed = routes.filter(({ kind }) => kind !== undefined);

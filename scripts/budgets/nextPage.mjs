@@ -114,7 +114,7 @@ async function reported(measure) {
  */
 export async function printNextPage({ url, launch, session, say, verdict }) {
   say(
-    `\nFrom a press to the largest paint of the next page on the phone at 1.6 Mbps, 150 ms, over that page loaded as bare HTML (${limits.nextPage.budget}): median of ${runs} (lowest to highest).`,
+    `\nFrom a press to the largest paint of the next page at CPU 4×, 1.6 Mbps, 150 ms, over that page loaded as bare HTML (${limits.nextPage.budget}): median of ${runs} (lowest to highest).`,
   );
   const browser = await launch([flag]);
   const prerendered = [...new Set(ways.flatMap(({ to, isDrawn }) => (isDrawn ? [] : [to])))];

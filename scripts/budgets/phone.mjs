@@ -3,16 +3,11 @@ import { pageSettings } from '../browser.mjs';
 const phone = { ...pageSettings, viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
 
 /** How many times slower the phone's processor is than this machine's. */
-let slowdown = 4;
-
-/** Sets how many times slower the processor of all further phones is than this machine's. */
-export function slowPhonesBy(rate) {
-  slowdown = rate;
-}
+const slowdown = 4;
 
 /**
  * Opens an empty page on a simulated phone, in its own browser context. `storageState` has the cookies of a user.
- * `slow` makes the processor as slow as the phone's, and `fast` ends that. `slowNetwork`, or the option `isSlowNetwork` from the
+ * `slow` makes the processor 4 × slower, and `fast` ends that. `slowNetwork`, or the option `isSlowNetwork` from the
  * start, gives the network 1.6 Mbps and a latency of 150 ms.
  */
 export async function openPhone(browser, { storageState, isSlowNetwork = false } = {}) {

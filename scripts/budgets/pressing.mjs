@@ -35,6 +35,12 @@ function watchInteractions() {
 
 export const prepareForPresses = (page) => page.addInitScript(watchInteractions);
 
+/** Waits until the page is idle, then deletes the interactions recorded so far. */
+async function settle(page) {
+  await untilIdle(page);
+  await page.evaluate(() => globalThis.forgetInteractions());
+}
+
 /**
  * Runs in the page. Resolves once the element can be pressed: it is not disabled, and a finger would meet its dialog, or
  * the page if it is in none. For a moment after a dialog has opened, a finger still meets the page below it.
@@ -53,13 +59,11 @@ function untilReachable(element) {
   });
 }
 
-/** Scrolls an element into view, and returns the point at which a finger would press it, once the page is at rest. */
-async function placeOf(page, place) {
+/** Scrolls an element into view, and returns the point at which a finger would press it. */
+async function placeOf(place) {
   await place.waitFor();
-  await untilIdle(page);
   await place.scrollIntoViewIfNeeded();
   await place.evaluate(untilReachable);
-  await page.evaluate(() => globalThis.forgetInteractions());
   const box = await place.boundingBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -70,7 +74,8 @@ async function placeOf(page, place) {
  * element is pressed. The processor is slow only during the interaction.
  */
 export async function timeOf({ page, slow, fast }, place, act) {
-  const [x, y] = await placeOf(page, place);
+  const [x, y] = await placeOf(place);
+  await settle(page);
   await slow();
   try {
     if (act) await act(page);

@@ -7,8 +7,8 @@ import { root, run } from './run.mjs';
 /**
  * Runs projects of `vitest.workspace.ts` and reads the result from Vitest's report. Beside it is the same as JUnit XML.
  * `rest` goes to Vitest unchanged. Resolves to `{ passed, failed, note, output }`. A skipped test counts as failed,
- * unless `rest` chooses tests by their names (`-t`). The report's file is named after the projects. With `isBeside`, the run has a low priority, and what it prints is
- * returned as `output`.
+ * unless `rest` chooses tests by their names (`-t`). The report's file is named after the projects. With `isBeside`, the
+ * run has a low priority, and what it prints is returned as `output`.
  */
 export async function runVitest(projects, { rest = [], env = {}, needsBrowser = false, isBeside = false } = {}) {
   if (needsBrowser) findBrowser();
