@@ -1,6 +1,6 @@
-// Compares the ways of the last run of all journeys with the accepted ones, and prints how many differ. `--update` accepts
-// those of the run. `npm test` calls this with the folder for what the pages of the run have reported, and the file for
-// the list of differences.
+// Compares the ways of the last run of all journeys with the accepted ones, and prints how many differ. `--update`
+// accepts those of the run. `npm test` calls this with the folder for what the pages of the run have reported, and the
+// file for the list of differences.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Arrow } from '../../.storybook/ways/arrows.ts';

@@ -21,8 +21,8 @@ const pageSize = 100;
 
 /**
  * Removes expired proofs and connections that were never saved. Queues an update of the access for users whose paid
- * time has passed, who lack some TradingView scripts, or who may have joined Discord by their invite. Runs
- * at the end of each hourly sweep.
+ * time has passed, who lack some TradingView scripts, or who may have joined Discord by their invite. Runs at the
+ * end of each hourly sweep.
  */
 export async function connectionsCron(deps: ConnectionsContext): Promise<void> {
   const { db, clock } = deps;

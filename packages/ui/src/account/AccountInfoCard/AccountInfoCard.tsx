@@ -35,7 +35,7 @@ export interface AccountInfoCardProps {
   content: AccountContent;
   /** What the account holds about the user, once it has loaded. */
   user: { status: 'loading' } | { status: 'ready'; user: AccountDetails };
-  /** How far the saving of the email address is. */
+  /** Whether the email address is being saved, its link sent again or its change cancelled, and why that failed. */
   emailSaving: FormSaving;
   /** How far the saving of the billing name and address is. */
   billingSaving: FormSaving;

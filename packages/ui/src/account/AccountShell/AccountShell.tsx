@@ -32,7 +32,7 @@ export interface AccountShellProps
   > {
   /** The texts to show. */
   content: AccountContent;
-  /** What the header shows of the user, or why it cannot be shown. */
+  /** The user’s data, or why they could not be loaded; the tabs are then left out. */
   user: AccountShellUser;
   /** The tabs that the user can open, in display order. */
   tabs: readonly Tab[];

@@ -31,7 +31,7 @@ export interface BillingInformationDialogProps {
   onDraft: (typed: { [Field in keyof BillingInformationForm]: string | null }) => void;
   /** Resolves to true if the form was saved, which closes the dialog. */
   onSave: (form: BillingInformationForm) => Promise<boolean>;
-  /** Called when the user types again. The error should then be removed. */
+  /** Called when the user types after an error, or closes the dialog. The caller should then remove the error. */
   onClearError: () => void;
   /** Called when the user closes the dialog. */
   onClose: () => void;

@@ -35,7 +35,7 @@ export interface OnboardingCardProps {
   content: AccountContent['onboarding'];
   /** Null if no video is set. The card then has no chart with a play button. */
   video: OnboardingVideoSource | null;
-  /** The addresses of the docs, and of a page with settings for each kind of trader. */
+  /** The addresses of the docs, and of a page with settings for each kind of trader; null hides a link. */
   hrefs: OnboardingHrefs;
 }
 

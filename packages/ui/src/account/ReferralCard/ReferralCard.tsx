@@ -13,7 +13,7 @@ export type Referral = { status: 'loading' } | { status: 'ready'; url: string } 
 export interface ReferralCardProps {
   /** The texts to show. */
   content: AccountContent['affiliate'];
-  /** The user's referral link, once it has loaded. */
+  /** The user's referral link, that there is none, or why it could not be loaded. */
   referral: Referral;
   /** Whether the link was just copied, or whether copying failed. */
   copy: CopyState;

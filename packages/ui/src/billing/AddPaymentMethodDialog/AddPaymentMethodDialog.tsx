@@ -13,7 +13,7 @@ import * as css from './AddPaymentMethodDialog.css.ts';
 export interface AddPaymentMethodDialogProps {
   /** The texts to show. */
   content: BillingContent;
-  /** How far the adding of a card is. */
+  /** How far the adding of a card is. The dialog is closed while its status is `closed`. */
   newPaymentMethod: NewPaymentMethod;
   /** The payment provider's card form. It is removed when the dialog closes, with everything typed into it. */
   paymentSlot: ReactNode;

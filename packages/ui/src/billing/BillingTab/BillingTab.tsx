@@ -55,11 +55,11 @@ export interface BillingTabProps
   onAdd: () => void;
   /** Called when the user sends the form of the new card. */
   onSavePaymentMethod: () => void;
-  /** Called when the user asks for the form of the new card again. */
+  /** Loads the form of the new card again, or the whole page if `needsReload` is set. */
   onRetryPaymentMethod: () => void;
   /** Called when the user closes the dialog of the new card. */
   onClosePaymentMethod: () => void;
-  /** Called when the user asks for more invoices. */
+  /** Called by ‘Show more’ once all loaded invoices are shown and there are older ones. */
   onMoreInvoices: () => void;
   /** Loads the given part of the tab again after it failed to load. `billing` loads all parts. */
   onRetry: (part: 'billing' | 'paymentMethods' | 'invoices') => void;

@@ -26,7 +26,7 @@ export type PaymentReturnState =
 export interface PaymentReturnProps extends SiteProps {
   /** The texts to show. */
   content: PaymentReturnContent;
-  /** How the payment has ended, once that is known. */
+  /** The result of the payment, or how far the search for the guest's account is. */
   state: PaymentReturnState;
   /**
    * Links for the states `succeeded`, `processing` and `failed`. `timedOut` and `addressKnown` link to `hrefs.signIn`,

@@ -16,7 +16,7 @@ export interface PaymentReturnHrefs {
 export interface PaymentReturnNoticeProps {
   /** The texts to show. */
   content: PaymentReturnContent;
-  /** How the payment has ended. */
+  /** Whether the payment has succeeded, is still processing, or has failed. */
   outcome: PaymentOutcome;
   /** The addresses to which its links lead. */
   hrefs: PaymentReturnHrefs;

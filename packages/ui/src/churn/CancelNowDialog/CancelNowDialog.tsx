@@ -17,7 +17,7 @@ export interface CancelNowDialogProps {
   content: ChurnContent['cancelDialog'];
   /** True while the dialog is shown. */
   isOpen: boolean;
-  /** How far the cancellation is, or why it failed. */
+  /** What cancelling would do, and whether it is pending or has failed. */
   cancellation: Cancellation;
   /** Address of the page on which the user can pay the amount due. */
   payHref: string;

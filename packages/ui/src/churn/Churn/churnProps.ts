@@ -6,7 +6,10 @@ import type { CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 export interface ChurnProps {
   /** The texts to show. */
   content: ChurnContent;
-  /** The step that is shown, or how the cancellation has ended. */
+  /**
+   * The step that is shown, how the cancellation has ended, or why there is nothing to cancel. May be loading or have
+   * failed.
+   */
   view: ChurnView;
   /** Whether copying the receipt has succeeded or failed. */
   copy: Pick<CopyState, 'isCopied' | 'hasFailed'>;
@@ -38,7 +41,7 @@ export interface ChurnProps {
   onDismissCancelError: () => void;
   /** Called when the user copies the receipt, with its whole text. */
   onCopyReceipt: (text: string) => void;
-  /** Called when the user prints the receipt. */
+  /** Called by the print button. The caller opens the print dialog. */
   onPrintReceipt: () => void;
   /** Called by 'Try Again'. Loads the user's data again. */
   onRetry: () => void;

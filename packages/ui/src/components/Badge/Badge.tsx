@@ -4,7 +4,10 @@ import { dot, tone as toneClass } from './Badge.css.ts';
 interface BadgeOwnProps {
   /** One to three words. The meaning must be in the words, not only in the colour. */
   children: ReactNode;
-  /** `up` for what is well, `accent` and `solid` for what stands out, `warn` and `down` for what needs the user. */
+  /**
+   * `up` for what is well, `accent` and `solid` for what stands out, `warn` for a caution, `down` for what failed,
+   * ended or was lost.
+   */
   tone?: 'neutral' | 'up' | 'accent' | 'solid' | 'warn' | 'down';
 }
 

@@ -11,7 +11,7 @@ export interface CheckboxProps {
   isSelected: boolean;
   /** Called with the new state when the user ticks or clears the checkbox. */
   onChange: (isSelected: boolean) => void;
-  /** A hint below the label. */
+  /** A hint below the label. An error replaces it. */
   description?: ReactNode;
   /** What is wrong and how to fix it. If set, the checkbox is marked as invalid. */
   errorMessage?: ReactNode;

@@ -18,7 +18,7 @@ interface MenuOwnProps {
   sections: readonly MenuSection[];
   /** Shown instead of the label and the arrow. */
   icon?: ReactNode;
-  /** The look of the Button of the same variant. */
+  /** The look of the Button of the same variant. The default is `quiet` with an icon, else `secondary`. */
   variant?: 'secondary' | 'quiet';
   /** The button is 32, 40 or 48 px high. `medium` is 44 px on touch layouts. */
   size?: 'small' | 'medium' | 'large';

@@ -15,7 +15,7 @@ export interface NativeSelectProps<Value extends string = string> extends BaseFi
   options: readonly SelectOption<Value>[];
   /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
-  /** Called with the option that the user chooses. */
+  /** Called with the value of the option that the user chooses. */
   onChange: (value: Value) => void;
   /** Shown if nothing is chosen. */
   placeholder?: string;

@@ -20,9 +20,9 @@ export interface RadioCardsProps<Value extends string = string> {
   options: readonly RadioCardOption<Value>[];
   /** The chosen option; undefined if none is chosen. */
   value: Value | undefined;
-  /** Called with the option that the user chooses. */
+  /** Called with the value of the option that the user chooses. */
   onChange: (value: Value) => void;
-  /** A hint below the label. */
+  /** A hint below the options. An error replaces it. */
   description?: ReactNode;
   /** What is wrong and how to fix it. */
   errorMessage?: ReactNode;

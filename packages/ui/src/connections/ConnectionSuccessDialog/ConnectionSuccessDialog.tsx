@@ -19,7 +19,7 @@ export interface ConnectionSuccessDialogProps {
   isOpen: boolean;
   /** The platform that was just connected. It is still set while the dialog fades out. */
   platform: PlatformId;
-  /** The username that is now connected. */
+  /** The user's name on the platform. */
   username: string;
   /** Link with which the user joins the platform's group; null if the platform gives no invite. */
   inviteLink: string | null;

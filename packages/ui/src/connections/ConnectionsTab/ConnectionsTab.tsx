@@ -59,13 +59,13 @@ export interface ConnectionsTabProps {
   onConnectUsername: (username: string) => void;
   /** Called when the user closes the dialog that asks for a username. */
   onCloseUsernameDialog: () => void;
-  /** Called when the user closes the dialog that says what is connected. */
+  /** Called when the user closes the dialog that is shown after connecting. */
   onCloseSuccessDialog: () => void;
   /** Called by 'Move it here' in the move dialog. */
   onMove: () => void;
   /** Called when the user closes the question whether to move an account. */
   onCloseMoveDialog: () => void;
-  /** Called with the platform that the user disconnects. */
+  /** Called with the platform to disconnect, after the confirmation if one is needed. */
   onDisconnect: (platform: PlatformId) => void;
   /** Called with the platform and its invite link when the user copies the link. */
   onCopyInvite: (platform: PlatformId, url: string) => void;

@@ -27,7 +27,7 @@ export interface PlatformCardProps {
   pricingHref: string;
   /** Called when the user wants to connect the platform. */
   onConnect: () => void;
-  /** Called when the user disconnects the platform. */
+  /** Called by ‘Disconnect’. The caller may ask for confirmation first. */
   onDisconnect: () => void;
   /** Called with the invite link when the user copies it. */
   onCopyInvite: (url: string) => void;

@@ -20,7 +20,7 @@ import * as css from './CourseTab.css.ts';
 export type Course = { status: 'loading' } | { status: 'ready'; lessons: readonly Lesson[] } | FailedLoad;
 
 export interface CourseTabProps extends Omit<CourseViewProps, 'lessons'> {
-  /** The lessons and how far the user is, or why they cannot be shown. */
+  /** The lessons of the course, or why they cannot be shown. */
   course: Course;
   /** Called by 'Try Again'. Loads the course again. */
   onRetryLoad: () => void;
@@ -55,7 +55,10 @@ export interface CourseViewProps
   onSelect: (id: number) => void;
   /** The values of the risk calculator, shared by all lessons. */
   risk: RiskValues;
-  /** Called with the texts of all fields of the risk calculator on each input. */
+  /**
+   * Called with the texts of all fields of the risk calculator on each input, and when a field that loses the focus is
+   * tidied.
+   */
   onRiskChange: (values: RiskValues) => void;
   /** True if the user's progress is saved on this device. */
   isRemembered: boolean;

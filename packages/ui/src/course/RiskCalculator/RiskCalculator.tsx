@@ -14,7 +14,7 @@ export interface RiskCalculatorProps {
   content: CourseTabContent['calculator'];
   /** The texts in the fields. */
   values: RiskValues;
-  /** Called with the texts of all fields on each input. */
+  /** Called with the texts of all fields on each input, and when a field that loses the focus is tidied. */
   onChange: (values: RiskValues) => void;
 }
 

@@ -27,11 +27,11 @@ export interface RatingPopupProps {
   isSubmitting: boolean;
   /** Address of the public review site; null if none is set. */
   reviewHref: string | null;
-  /** Called with the number of stars that the user chooses, 1 to 5. */
+  /** Called with the number of stars that the user chooses, from 1 to 10. */
   onRate: (rating: number) => void;
   /** Called with what the user writes, on each input. */
   onFeedbackChange: (feedback: string) => void;
-  /** Called when the user sends the rating. */
+  /** Called when the user sends the feedback after a low rating. Never called with an empty text. */
   onSubmit: () => void;
   /** Called when the user follows the link to the review site, in a new tab. The link is shown for every rating. */
   onReview: () => void;

@@ -5,7 +5,7 @@ import { above12 } from '../../theme/recipes.css.ts';
 import * as styles from './Notice.css.ts';
 
 export interface NoticeProps {
-  /** How urgent the notice is, which decides its colour and its icon. */
+  /** The kind of message, which decides its colour and its icon. */
   tone: 'info' | 'success' | 'warning' | 'error';
   /** The message, one sentence. */
   children: ReactNode;

@@ -11,7 +11,7 @@ import * as css from './SitePage.css.ts';
 export interface SiteProps {
   /** The texts of the header and the footer. */
   shell: ShellContent;
-  /** The addresses of the public pages. */
+  /** The addresses of the public pages and of the account. */
   hrefs: SiteHrefs;
   /** The company that runs the site, which the footer names. */
   company: Company;

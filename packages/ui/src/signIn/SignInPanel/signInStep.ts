@@ -59,7 +59,7 @@ export interface SignInPanelProps {
    * without waiting for the button.
    */
   onCodeChange: (code: string) => void;
-  /** Called when the user sends the code. */
+  /** Called when the user submits a complete code by the button or Enter. */
   onVerify: () => void;
   /** Called when the user asks for another code. */
   onResend: () => void;
