@@ -11,7 +11,10 @@ import { appears, appStands, button, codeOf, emailOf } from './support/locators.
 
 const journey = journeysOnSharedServer();
 
-/** Counts the calls to an address, and answers each with an error, so that the page stays. */
+/**
+ * Answers each call to an address with an error, so that the browser does not go to another page. Returns a function
+ * that returns the number of calls so far.
+ */
 async function countCalls(page: Page, address: string): Promise<() => number> {
   let count = 0;
   await page.route(address, (route) => {

@@ -6,8 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { root } from './run.mjs';
 
 /**
- * A fake of `npm run build -w …` that does what matters for two builds at the same time: it empties its folder, writes
- * a first file, waits until as many builds of this part have begun as $TOGETHER says, and writes the last file.
+ * A fake of `npm run build -w …` for the web app or the server, for tests of two builds at the same time. It empties its
+ * folder and writes a first file. Then it waits until $TOGETHER builds of the same app have begun. Then it writes the
+ * last file, or fails if $FAILS is set.
  */
 const npm = `#!/bin/sh
 case "$*" in *web*) part=web; first=assets.js; last=index.html ;; *) part=api; first=compose.js; last=main.js ;; esac

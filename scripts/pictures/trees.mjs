@@ -20,8 +20,8 @@ export function treesIn(folder = baselines) {
 }
 
 /**
- * Returns the lines of two trees in one list. Each line is `[sign, text]`, and the sign is `-` for a line of `before`
- * alone, `+` for a line of `after` alone.
+ * Returns the lines of two trees in one list, each as `[sign, text]`. The sign is `-` if only `before` has the line, `+`
+ * if only `after` has it, and a space if both have it.
  */
 export const changedLines = (before, after) =>
   diff(before.split('\n'), after.split('\n')).map(([side, text]) => [side === 0 ? ' ' : side > 0 ? '-' : '+', text]);

@@ -205,7 +205,23 @@ describe('An offer that came to nothing', () => {
     away.clock.move(3600);
     const lines: string[] = [];
     await churnCron({ ...away, log: textLog((line) => lines.push(line)) });
-    expect(lines).toEqual([expect.stringContaining(`churn.discountFailed userId=${member.user.id} `)]);
+    expect(lines).toEqual([expect.stringContaining(`churn.discountFailed userId=${member.user.id} isRetried=true: `)]);
     expect(await rows()).toMatchObject([{ status: 'applying' }]);
+  });
+
+  test('is forgotten when the provider rejects it, and the log says that nothing follows', async () => {
+    await atOffer();
+    const away = serverWhere(async () => {
+      throw new PaymentsError('away', 'Stripe: no answer');
+    });
+    await away.accept();
+    const rejecting = serverWhere(async () => {
+      throw new PaymentsError('rejected', 'Stripe: No such coupon');
+    });
+    rejecting.clock.move(3600);
+    const lines: string[] = [];
+    await churnCron({ ...rejecting, log: textLog((line) => lines.push(line)) });
+    expect(lines).toEqual([expect.stringContaining(`churn.discountFailed userId=${member.user.id} isRetried=false: `)]);
+    expect(await rows()).toEqual([]);
   });
 });

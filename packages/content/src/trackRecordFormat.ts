@@ -9,7 +9,7 @@ const decimals = (value: number, digits: number): string =>
 /** Formats a price without its currency: `60,526`, `139.98`, `1.1570`. */
 export const formatPrice = (price: number): string => decimals(price, decimalsOf(price));
 
-/** Formats a share with two decimals: `0.12%`. */
+/** Formats a percentage with two decimals: 0.12 becomes `0.12%`. */
 export const formatShare = (percent: number): string => `${decimals(percent, 2)}%`;
 
 /** Formats a result with its sign: `+5.16%`, `−2.92%`. The minus is the typographic one. */

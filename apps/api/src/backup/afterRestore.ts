@@ -9,15 +9,18 @@ export interface Ended {
   readonly sessions: number;
   readonly browsers: number;
   /**
-   * Mails that were waiting to be sent when the backup was made. The restore marks them as failed, so they are not
-   * sent.
+   * Mails that were waiting to be sent when the backup was made. None is sent by itself: the restore marks their jobs
+   * as failed, and deletes the jobs of mails that hold a secret.
    */
   readonly mails: number;
 }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The error that a restore writes to the job of each mail that was waiting when the backup was made. */
+/**
+ * The error that a restore writes to the jobs of mails that were waiting when the backup was made. It deletes the jobs
+ * of mails that hold a secret instead.
+ */
 const reason = 'It waited when the restored backup was made, so it was probably sent after that. A retry sends it now.';
 
 /**

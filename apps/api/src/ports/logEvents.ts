@@ -56,7 +56,7 @@ export const errorEvents = {
     'An error occurred that no code caught, so the server ends. Before that, it answers its open calls, for at most 10 seconds. Its supervisor (such as systemd) starts it again. Send this line to the developers. If no line server.listening follows, start the server by hand.',
   ),
   'server.stopFailed': event<Failure>(
-    'The server was told to stop, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. Nothing to do, unless this repeats: then send this line to the developers.',
+    'The server was stopping, and one step of that failed. The process ends at once with exit code 1. No queued work is lost: a job that was running is done again. If a line server.crashed comes before this one, do what that line says. Otherwise nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'server.notReady': event<{ readonly problems: string }>(
     '/readyz answers 503, for the reasons in the field problems. A proxy that asks /readyz sends no calls to this server until the line server.readyAgain follows, which the server writes by itself. Do not restart the server for this alone. If problems names the database, check the database. If it names anything else, docs/operating/watching.md says what to do.',
@@ -82,7 +82,7 @@ export const errorEvents = {
     'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do, unless this repeats: then run npm run doctor, which checks the settings for Google.',
   ),
   'desk.commandFailed': event<Failure & { readonly command: string }>(
-    'A command of the team (npm run member, jobs or report:churn) failed. Whoever ran it sees the reason. It is safe to run the same command again. If it fails again, send this line to the developers.',
+    'A command that somebody of the team ran (npm run member, jobs or report:churn) failed: the field command says what it was to do. Whoever ran it sees the reason, and can safely run it again. If that was not you, nothing to do. If it fails again, send this line to the developers.',
   ),
 
   'backup.notProven': event<{ readonly problem: string }>(
@@ -138,13 +138,13 @@ export const errorEvents = {
     'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
-    'Stripe rejected the refund of a purchase, and the server does not try again. The buyer gets a mail that our team will write to them, and the team gets a note that names the payment. Nothing to do tonight. Then open the payment at Stripe. If it is disputed, was never paid or is already refunded, return nothing. Otherwise refund it there. If Stripe rejects that too, ask the buyer for a bank account. Write to the buyer in each case.',
+    'Stripe rejected the refund of a purchase, and the server does not try again. The server mails the buyer that our team will contact them. The team gets a note with the id of the payment. Nothing to do tonight. In the morning, open that payment at Stripe. If it is disputed, was never paid or is already refunded, do not refund it. Otherwise refund it there. If Stripe rejects that too, ask the buyer for a bank account to send the money to. Write to the buyer in each case.',
   ),
   'card.defaultNotSet': event<Failure & { readonly customerId: string; readonly cardId: string }>(
     'A running plan has no default card, and this card could not be made the default at Stripe. The next renewal may fail. The server tries again when the member next opens Billing. If this repeats, open the customer in customerId at Stripe, and make the card in cardId the default payment method of the subscription.',
   ),
-  'churn.discountFailed': event<Failure & { readonly userId: string; readonly retryInSeconds: number }>(
-    'Stripe did not apply the discount that a user accepted instead of leaving. The server tries again in an hour. Nothing to do, unless this repeats: then run npm run doctor, which checks the coupon.',
+  'churn.discountFailed': event<Failure & { readonly userId: string; readonly isRetried: boolean }>(
+    'Stripe did not apply the discount that a user accepted instead of leaving: the field error says why. If isRetried is true, the server tries again in an hour. Nothing to do, unless this repeats for hours: then look at status.stripe.com. If isRetried is false, Stripe rejected the discount, and the user pays the full price. In the morning, run npm run doctor, which checks the coupon, and do what it says. Then write to the user in userId that they can accept the offer again. If the doctor finds nothing, send this line to the developers.',
   ),
   'mail.writtenWithoutPlan': event<Failure & { readonly userId: string }>(
     "Stripe could not be asked about a user's plan, so a mail to this user does not say what the plan does now. The mail is sent without it. Nothing to do.",

@@ -107,7 +107,7 @@ export function createForm({ api, browser, clock }: Core, state: FormState, opti
     },
     /**
      * Call when the form did not load. `reason` is the payment provider's text. If the provider gives none, the page
-     * says what may stop the form.
+     * says what may have kept the form from loading, such as an ad blocker.
      */
     async failed(reason: string | null = null) {
       failed(reason);

@@ -1,7 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { churnDiscounts } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
-import { hourMs } from '../core/time.ts';
 import { finishDiscount } from './discount.ts';
 
 /**
@@ -18,8 +17,11 @@ export async function churnCron(billing: BillingContext): Promise<void> {
   const isUnfinished = and(eq(churnDiscounts.status, 'applying'), lt(churnDiscounts.createdAt, since));
   const unfinished = await db.select().from(churnDiscounts).where(isUnfinished).limit(batchSize);
   for (const row of unfinished) {
-    await finishDiscount(billing, row).catch((error: unknown) =>
-      log.error('churn.discountFailed', { userId: row.userId, retryInSeconds: hourMs / 1000, error }),
-    );
+    const { userId } = row;
+    await finishDiscount(billing, row).catch(async (error: unknown) => {
+      // The provider's rejection has deleted the row.
+      const isRetried = (await db.$count(churnDiscounts, eq(churnDiscounts.userId, userId))) > 0;
+      log.error('churn.discountFailed', { userId, isRetried, error });
+    });
   }
 }

@@ -104,7 +104,7 @@ async function record(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // Whether the buyer got this mail already, before the database was restored from a backup.
+    // If the refund was made before a backup was restored, the buyer probably got a mail about it then.
     const isTold = madeAt !== undefined && (await isFromBeforeRestore(tx, madeAt));
     const ofCheckout = eq(purchaseRefunds.checkoutId, checkout.id);
     const [before] = await tx.select().from(purchaseRefunds).where(ofCheckout).for('update');

@@ -9,7 +9,10 @@ import { cardBox, inlineBox, lineAbove, styleOn } from '../../theme/shapes.ts';
  */
 const beyondLines = `calc(100% - ${rem(654)})`;
 
-/** A card that contains the lesson and its buttons. On a phone the buttons are below the card. */
+/**
+ * The lesson and its buttons. On wide screens this is one card. On a phone only `panel` is a card, and the buttons are
+ * below it.
+ */
 export const root = style({
   ...cardBox,
   minWidth: 0,

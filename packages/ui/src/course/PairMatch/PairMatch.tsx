@@ -126,7 +126,7 @@ function Market({ letter, pair: { candles, market }, isExplained }: MarketProps)
 
 interface SignalRowProps extends Pick<PairMatchProps, 'content' | 'onMatch'> {
   pair: SignalPair;
-  /** The markets, sorted by their letters. */
+  /** The markets in the order in which they are shown. The first one has the letter A, the second one B. */
   markets: readonly SignalPair[];
   chosen: string | null;
   /** Whether the choice is right. Null until the user presses 'Check'. Until then the user can change the choice. */
