@@ -11,6 +11,7 @@ import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparePicture } from './scripts/pictures/compare.mjs';
 import { pictureMode } from './scripts/pictures/settings.mjs';
 import { treeCommands } from './scripts/pictures/trees.mjs';
+import { seenCommands } from './scripts/unseen/record.mjs';
 
 /** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
 const maxWorkers = 2;
@@ -166,7 +167,12 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
     ],
     test: {
       name,
-      env: { PICTURES: pictureMode(), VIEWPORT: viewport, ...(inWidget && { ONE_RUN: 'true' }) },
+      env: {
+        PICTURES: pictureMode(),
+        VIEWPORT: viewport,
+        ...(inWidget && { ONE_RUN: 'true' }),
+        ...(process.env.RECORD_SEEN && { RECORD_SEEN: 'true' }),
+      },
       setupFiles: ['.storybook/leanReact.ts'],
       // One page for all files saves a third of the time. Stories of one file share a page anyway.
       isolate: false,
@@ -183,7 +189,7 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
           contextOptions: { ...pageSettings, hasTouch: touch },
         }),
         instances: [{ browser: 'chromium' }],
-        commands: { comparePicture, ...treeCommands },
+        commands: { comparePicture, ...treeCommands, ...seenCommands },
       },
     },
   };

@@ -37,6 +37,8 @@ configure({ asyncUtilTimeout: 20_000 });
 const pictures: string | undefined = import.meta.env.PICTURES;
 const isTest = pictures !== undefined;
 if (isTest) idleAtOnce();
+/** Whether this run records what each story shows, for `npm run drill unseen`. */
+const isRecorded = import.meta.env.RECORD_SEEN !== undefined;
 
 /**
  * Changes to axe's default rules. `region` is on only for screens and pages, because components and pieces have no
@@ -114,7 +116,7 @@ const preview: Preview = {
   argTypesEnhancers: [withModes, withDocumentedTypes],
   argsEnhancers: [withSwitches],
   loaders: [network, loadFonts, loadPseudoLocale],
-  beforeEach: async ({ parameters, title, globals }) => {
+  beforeEach: async ({ parameters, title, name, globals }) => {
     forgetRequests();
     parameters.a11y = { ...parameters.a11y, config: { rules: rulesOf(title) } };
     const unfreeze = freezeDate(parameters.now ?? storyTime);
@@ -123,7 +125,9 @@ const preview: Preview = {
     const media = circumstancesOf(globals);
     await emulate(media);
     const reportOwnColors = reportForcedColors(media);
-    return () => {
+    const keepSeen = isRecorded ? (await import('./seen.ts')).recordSeen({ title, name }) : undefined;
+    return async () => {
+      await keepSeen?.();
       reportOwnColors();
       unfreeze();
     };

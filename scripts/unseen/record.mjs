@@ -1,0 +1,29 @@
+// The record of what stories show (`.storybook/seen.ts`), which `npm run drill unseen` reads.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../lib/run.mjs';
+
+const file = join(root, '.cache/reports/seen.jsonl');
+
+/** The command by which a story in the browser keeps what it has shown. */
+export const seenCommands = {
+  keepSeen(_context, seen) {
+    appendFileSync(file, `${JSON.stringify(seen)}\n`);
+  },
+};
+
+/** Makes the record empty. */
+export function emptyRecord() {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+}
+
+/** Returns all texts that stories have shown, and all answers that the stories of pages have got. */
+export function readRecord() {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const all = lines.map((line) => JSON.parse(line));
+  return {
+    texts: [...new Set(all.flatMap(({ texts }) => texts))],
+    answers: all.flatMap(({ answers }) => answers),
+  };
+}
