@@ -5,13 +5,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { normalizePath, type Plugin } from 'vite';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { seenCommands } from './scripts/lib/seen.mjs';
 import { findBrowser, pageSettings } from './scripts/browser.mjs';
 import { testsOnEmbedded, testsWithoutDatabase } from './scripts/lib/embedded.mjs';
 import { journeysOfSample } from './scripts/lib/sample.mjs';
 import { comparePicture } from './scripts/pictures/compare.mjs';
 import { pictureMode } from './scripts/pictures/settings.mjs';
 import { treeCommands } from './scripts/pictures/trees.mjs';
-import { seenCommands } from './scripts/unseen/record.mjs';
 
 /** Number of parallel workers. Vitest's default leaves one core free, which is half of a machine with two cores. */
 const maxWorkers = 2;

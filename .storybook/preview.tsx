@@ -125,7 +125,7 @@ const preview: Preview = {
     const media = circumstancesOf(globals);
     await emulate(media);
     const reportOwnColors = reportForcedColors(media);
-    const keepSeen = isRecorded ? (await import('./seen.ts')).recordSeen({ title, name }) : undefined;
+    const keepSeen = isRecorded ? (await import('./unseen/recordSeen.ts')).recordSeen({ title, name }) : undefined;
     return async () => {
       await keepSeen?.();
       reportOwnColors();

@@ -28,7 +28,7 @@ const drills = {
   'silent-week': 'apps/api/test/silentWeek/drill.ts',
   'slow-clients': 'scripts/drills/slow-clients.mjs',
   strangers: 'apps/api/test/strangers/drill.ts',
-  unseen: 'scripts/drills/unseen.mjs',
+  unseen: '.storybook/unseen/drill.ts',
   upgrade: 'scripts/drills/upgrade.mjs',
 };
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,11 +1,16 @@
 // `npm run drill unseen`: lists what no story shows: lines of packages/ui that no story runs, texts of packages/content
 // that no story and no mail shows, and answers of the contract that no story of a page has got. Fails unless each line
-// of the list has its reason in `scripts/unseen/reasons.mjs`, and each reason its line. It runs all stories once more,
+// of the list has its reason in `reasons.ts`, and each reason its line. It runs all stories once more,
 // which takes minutes, so it is not part of `npm test`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, root, run, say } from '../lib/run.mjs';
-import { emptyRecord, readRecord } from '../unseen/record.mjs';
+import { fail, root, run, say } from '../../scripts/lib/run.mjs';
+import { unseenAnswers } from './answers.ts';
+import { compareWithReasons } from './withReasons.ts';
+import { unseenLines } from './lines.ts';
+import { reasons } from './reasons.ts';
+import { emptyRecord, readRecord } from '../../scripts/lib/seen.mjs';
+import { unseenTexts } from './texts.ts';
 
 const coverage = join(root, '.cache/reports/coverage');
 emptyRecord();
@@ -32,17 +37,16 @@ const report = join(coverage, 'coverage-final.json');
 if (!existsSync(report)) fail('The stories did not run to their end.');
 if (code !== 0) say('Some stories failed, so the list may be too long.');
 
-const { unseenTexts } = await import('../unseen/texts.mjs');
-const { unseenAnswers } = await import('../unseen/answers.mjs');
-const { unseenLines } = await import('../unseen/lines.mjs');
-const { judge } = await import('../unseen/judge.mjs');
-const { reasons } = await import('../unseen/reasons.mjs');
-
 const { texts, answers } = readRecord();
-const lists = { lines: unseenLines(report), texts: unseenTexts(texts), answers: unseenAnswers(answers) };
+const lists: Record<keyof typeof reasons, string[]> = {
+  lines: unseenLines(report),
+  texts: unseenTexts(texts),
+  answers: unseenAnswers(answers),
+};
 let faults = code === 0 ? 0 : 1;
-for (const [name, list] of Object.entries(lists)) {
-  const { without, idle } = judge(list, reasons[name]);
+for (const name of ['lines', 'texts', 'answers'] as const) {
+  const list = lists[name];
+  const { without, idle } = compareWithReasons(list, reasons[name]);
   faults += without.length + idle.length;
   say(`\n${name}: ${list.length} that no story shows, ${without.length} of them without a reason`);
   for (const line of without) say(`  ${line}`);

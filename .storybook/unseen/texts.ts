@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/run.mjs';
-import { writtenTexts } from '../../packages/content/src/testing/literals.ts';
-import { withoutTexts } from '../../.storybook/copy/screensOf.ts';
+import { root } from '../../scripts/lib/run.mjs';
+import { type WrittenText, writtenTexts } from '@signalsync/content/testing/literals';
+import { withoutTexts } from '../copy/screensOf.ts';
 
 const folder = join(root, 'packages/content/src');
 
@@ -16,12 +16,12 @@ const elsewhere = {
 /** Keys of ids and dates, which nobody reads. */
 const unread = new Set(['changedOn', 'id', 'type']);
 
-const inOneLine = (text) => text.replace(/\s+/g, ' ').trim();
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** A text's words between its placeholders. A screen may show something else in place of each placeholder. */
-const piecesOf = ({ parts }) => parts.flatMap((part) => part.split(/\{\w+\}/)).map(inOneLine);
+const piecesOf = ({ parts }: WrittenText) => parts.flatMap((part) => part.split(/\{\w+\}/)).map(inOneLine);
 
 /** Returns whether one of the shown texts contains the pieces in this order. */
-function isShown(pieces, shown) {
+function isShown(pieces: readonly string[], shown: readonly string[]): boolean {
   return shown.some((text) => {
     let from = 0;
     return pieces.every((piece) => {
@@ -36,7 +36,7 @@ function isShown(pieces, shown) {
  * Returns the texts of `packages/content` that are in none of the shown ones, as `file path: text`. A text of
  * placeholders alone counts as shown.
  */
-export function unseenTexts(shown) {
+export function unseenTexts(shown: readonly string[]): string[] {
   const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter(
     (file) =>
       file.endsWith('.ts') &&
@@ -50,7 +50,8 @@ export function unseenTexts(shown) {
     writtenTexts(readFileSync(join(folder, file), 'utf8')).flatMap((text) => {
       const pieces = piecesOf(text);
       const isEmpty = pieces.every((piece) => !/\p{L}/u.test(piece));
-      if (isEmpty || unread.has(text.path.at(-1)) || whole.has(pieces.join('')) || isShown(pieces, shown)) return [];
+      if (isEmpty || unread.has(text.path.at(-1) ?? '') || whole.has(pieces.join('')) || isShown(pieces, shown))
+        return [];
       return [`${file} ${text.path.join('.')}: ${inOneLine(text.parts.join('…'))}`];
     }),
   );

@@ -1,18 +1,11 @@
 import { commands } from 'vitest/browser';
+import type { Seen } from '../../scripts/lib/seen.mjs';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Adds what a story has shown and been answered to the record of `npm run drill unseen`. */
     keepSeen: (seen: Seen) => Promise<void>;
   }
-}
-
-/** What a story has shown, and what its page was answered. */
-interface Seen {
-  /** Texts of elements, and of attributes that people read or hear. */
-  texts: string[];
-  /** Answers to the calls of a page, in a story of a page alone. */
-  answers: { method: string; url: string; status: number; body: string }[];
 }
 
 /** Attributes that people read or hear. */
