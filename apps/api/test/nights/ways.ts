@@ -96,7 +96,7 @@ const onFullDisk: Way = async () => {
   return { take };
 };
 
-/** The ways in which a nightly backup can be damaged, as docs/drills.md lists them. */
+/** The ways in which a nightly backup can be damaged. */
 export const ways = {
   truncated: withFile((path, { head }) => truncate(path, 1024 + Math.floor(head.bytes / 2))),
   flipped: withFile(async (path) => {
