@@ -148,35 +148,38 @@ const testedOnce: Plugin = {
       : undefined,
 };
 
-/** Whether Storybook's own test widget runs the stories. It supports only one project. */
+/** Whether Storybook's own test widget runs the stories. It shows only one run. */
 const inWidget = process.env.VITEST_STORYBOOK === 'true';
 
-function stories(name: string, { theme, viewport, touch = false }: StoryRun): TestProjectConfiguration {
+/**
+ * The story tests: one project, whose runs share a Vite server, so that it transforms each module once. Each run has its
+ * own browser.
+ */
+function stories(): TestProjectConfiguration {
   const { executablePath, args, env } = findBrowser();
-  const otherRun = viewport === 'phone' ? 'desktop' : 'phone';
+  const instances = Object.entries(storyRuns).map(([name, { theme, viewport, touch = false }]) => ({
+    name,
+    browser: 'chromium' as const,
+    provider: playwright({
+      launchOptions: { executablePath, args, env },
+      contextOptions: { ...pageSettings, hasTouch: touch },
+    }),
+    // What Storybook's plugin provides to a project with its option `initialGlobals`.
+    provide: { 'storybook/test-initial-globals': { theme, viewport: { value: viewport, isRotated: false } } },
+    env: { VIEWPORT: viewport },
+  }));
   return {
-    plugins: [
-      storybookTest({
-        configDir: '.storybook',
-        initialGlobals: { theme, viewport: { value: viewport, isRotated: false } },
-        // `exclude` sees only tags that the story file writes out. `skip` also sees tags that the file imports.
-        tags: { exclude: [otherRun], skip: [otherRun] },
-      }),
-      decodedAddresses,
-      testedOnce,
-    ],
+    plugins: [storybookTest({ configDir: '.storybook' }), decodedAddresses, testedOnce],
     test: {
-      name,
+      name: 'stories',
       env: {
         PICTURES: pictureMode(),
-        VIEWPORT: viewport,
         ...(inWidget && { ONE_RUN: 'true' }),
         ...(process.env.RECORD_SEEN && { RECORD_SEEN: 'true' }),
       },
       setupFiles: ['.storybook/leanReact.ts'],
       // One page for all files saves a third of the time. Stories of one file share a page anyway.
       isolate: false,
-      // The two story projects run at the same time, each in its own browser.
       maxWorkers,
       sequence: { groupOrder: 1 },
       testTimeout: timeouts.testTimeout,
@@ -184,26 +187,20 @@ function stories(name: string, { theme, viewport, touch = false }: StoryRun): Te
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({
-          launchOptions: { executablePath, args, env },
-          contextOptions: { ...pageSettings, hasTouch: touch },
-        }),
-        instances: [{ browser: 'chromium' }],
+        provider: playwright(),
+        instances: inWidget ? instances.slice(0, 1) : instances,
         commands: { comparePicture, ...treeCommands, ...seenCommands },
       },
     },
   };
 }
 
-/** Returns the story projects that this run needs. Looks for Chromium only if the run needs such a project. */
-function storyProjects(): TestProjectConfiguration[] {
+/** Returns whether this run needs the story tests. Only then Chromium is looked for. */
+function needsStories(): boolean {
   const asked = process.argv.flatMap((arg, index, all) =>
     arg.startsWith('--project=') ? [arg.slice(10)] : arg === '--project' ? [all[index + 1] ?? ''] : [],
   );
-  const wanted = (name: string) =>
-    asked.length === 0 || asked.some((ask) => ask === name || (ask.endsWith('*') && name.startsWith(ask.slice(0, -1))));
-  const chosen = Object.entries(storyRuns).filter(([name]) => wanted(name));
-  return (inWidget ? chosen.slice(0, 1) : chosen).map(([name, storyRun]) => stories(name, storyRun));
+  return asked.length === 0 || asked.some((name) => name.startsWith('stories'));
 }
 
 export default defineConfig({
@@ -215,7 +212,7 @@ export default defineConfig({
       journeys('journeys', ['e2e/*.journey.test.ts']),
       ...(['old-engine', 'safari-focus'] as const).map(journeysUnder),
       ...(['chromium', 'firefox', 'webkit'] as const).map(journeysIn),
-      ...storyProjects(),
+      ...(needsStories() ? [stories()] : []),
     ],
   },
 });

@@ -13,7 +13,7 @@ export interface Look {
 
 /** Both themes. The first one is the default. */
 export const themes: readonly ThemeName[] = ['dark', 'light'];
-/** The viewports of the story tests; each is a project in `vitest.workspace.ts`. */
+/** The viewports of the story tests; each is a run in `vitest.workspace.ts`. */
 const testedAt: readonly ViewportName[] = ['desktop', 'phone'];
 
 /** Returns whether a value is the name of a viewport. */
