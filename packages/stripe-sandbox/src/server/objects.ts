@@ -68,6 +68,14 @@ export type Subscription = Kept<
     status: 'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid';
     /** Id of the invoice with whose payment a paused subscription resumes; null if there is none. */
     _resumption: string | null;
+    /** The change that `pending_update` announces: the invoice that must be paid, and the fields that then change. */
+    _change: {
+      invoice: string;
+      values: Pick<
+        Stripe.Subscription,
+        'billing_cycle_anchor' | 'cancel_at' | 'cancel_at_period_end' | 'canceled_at'
+      > & { items: List<SubscriptionItem> };
+    } | null;
   }
 >;
 export type LineItem = Kept<

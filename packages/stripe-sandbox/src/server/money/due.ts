@@ -4,7 +4,13 @@ import type { World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
 import { failPayment, succeedPayment } from './payments.ts';
 import { endRefund } from './refunds.ts';
-import { expireSubscription, incompleteLifetime, resumeCollection, subscriptionOf } from './subscription-state.ts';
+import {
+  expireSubscription,
+  incompleteLifetime,
+  resumeCollection,
+  subscriptionOf,
+  voidOpenInvoice,
+} from './subscription-state.ts';
 import { chargeDraft, paidUntil, renew } from './subscriptions.ts';
 
 /** Something that the fake does at a certain time, such as a renewal. `at` is that time in Unix seconds. */
@@ -28,6 +34,10 @@ export async function nextDue(world: World): Promise<Due | undefined> {
   for (const refund of await world.all('refund')) plan(refund._later?.at, (then) => endRefund(then, refund));
   for (const each of await world.all('subscription')) {
     if (each.ended_at !== null) continue;
+    const change = each._change?.invoice;
+    // As at Stripe, a change whose payment is in progress does not expire.
+    if (change !== undefined && !processing.has(change))
+      plan(each.pending_update?.expires_at, async (then) => voidOpenInvoice(then, await then.need('invoice', change)));
     plan(each.pause_collection?.resumes_at, (then) => resumeCollection(then, each));
     if (each.status === 'paused') continue;
     if (each.status !== 'incomplete') plan(paidUntil(each), (then) => renew(then, each));

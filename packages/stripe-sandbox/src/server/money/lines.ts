@@ -10,6 +10,13 @@ export const pricingOf = (price: Price): LineItem['pricing'] => ({
   unit_amount_decimal: String(price.unit_amount ?? 0),
 });
 
+/** Returns the same for an amount without a price, such as a credit. */
+export const pricingOfAmount = (amount: number): LineItem['pricing'] => ({
+  price_details: { price: '', product: '' },
+  type: 'price_details',
+  unit_amount_decimal: String(amount),
+});
+
 type Given =
   | 'description'
   | 'discountable'
@@ -63,6 +70,33 @@ export const subscriptionLines = (
       },
     }),
   );
+
+/** Returns the line that credits the unused time of a subscription's item. `amount` is negative or 0. */
+export const creditLine = (
+  subscription: string,
+  { id: subscription_item, price, current_period_end: end }: Subscription['items']['data'][number],
+  { amount, at, description }: { amount: number; at: number; description: string },
+): LineItem =>
+  line(amount, price.currency, {
+    description,
+    discountable: false,
+    period: { start: at, end },
+    pricing: pricingOf(price),
+    quantity: 1,
+    metadata: {},
+    subscription,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: true,
+        proration_details: { credited_items: null },
+        subscription,
+        subscription_item,
+      },
+      type: 'subscription_item_details',
+    },
+  });
 
 /** Converts an invoice item to a line of an invoice. */
 export const itemLine = (item: InvoiceItem): LineItem =>

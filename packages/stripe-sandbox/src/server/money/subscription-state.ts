@@ -41,6 +41,13 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
   const before = id === undefined ? undefined : await world.find('subscription', id);
   if (before === undefined || before.ended_at !== null) return;
   const keepsCard = before.payment_settings.save_default_payment_method === 'on_subscription';
+  if (before._change?.invoice === invoice.id) {
+    const keeps = before.payment_settings.save_default_payment_method === 'on_subscription' && paymentMethod !== null;
+    const done = { ...before._change.values, latest_invoice: invoice.id, pending_update: null, _change: null };
+    const changed = { ...done, ...(keeps && { default_payment_method: paymentMethod }) };
+    await world.emit('customer.subscription.pending_update_applied', await changeSubscription(world, before, changed));
+    return;
+  }
   const isResumed = before.status === 'paused' && invoice.id === before._resumption;
   const revived =
     isResumed || before.status === 'incomplete' || (isOwing(before) && (await isPaidUp(world, before.id)));
@@ -61,7 +68,8 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
 export async function afterFailure(world: World, invoice: Invoice): Promise<number | null> {
   const id = subscriptionOf(invoice);
   const before = id === undefined ? undefined : await world.find('subscription', id);
-  const waits = before?.status === 'incomplete' || before?.status === 'paused';
+  const isOfChange = before?._change?.invoice === invoice.id;
+  const waits = before?.status === 'incomplete' || before?.status === 'paused' || isOfChange;
   if (before === undefined || before.ended_at !== null || waits) return null;
   const days = retryAfterDays[invoice.attempt_count - 1];
   const isTriedAgain = invoice.auto_advance && days !== undefined;
@@ -154,7 +162,14 @@ export async function voidOpenInvoice(world: World, invoice: Invoice): Promise<I
     status_transitions: { ...invoice.status_transitions, voided_at: world.at },
   });
   const before = await world.find('subscription', subscriptionOf(invoice) ?? '');
-  if (before !== undefined && before.ended_at === null && isOwing(before) && (await isPaidUp(world, before.id)))
+  if (before !== undefined && before._change?.invoice === invoice.id) await dropChange(world, before);
+  else if (before !== undefined && before.ended_at === null && isOwing(before) && (await isPaidUp(world, before.id)))
     await activate(world, before);
   return voided;
+}
+
+/** Discards a change that waits for its payment, because its invoice is void. */
+async function dropChange(world: World, before: Subscription): Promise<void> {
+  const kept = await changeSubscription(world, before, { pending_update: null, _change: null });
+  await world.emit('customer.subscription.pending_update_expired', kept);
 }

@@ -68,6 +68,7 @@ export function blankSubscription(world: World, { customer, prices, end }: NewSu
     trial_end: null,
     trial_start: null,
     _resumption: null,
+    _change: null,
   };
 }
 

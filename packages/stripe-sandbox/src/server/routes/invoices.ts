@@ -3,14 +3,45 @@ import { cardFault } from '../money/cards.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsOf, discountsParam, redeem } from '../money/discounts.ts';
 import { finalize, sumUp, writeInvoice } from '../money/invoices.ts';
-import { itemLine, pricingOf } from '../money/lines.ts';
+import { itemLine, pricingOf, pricingOfAmount } from '../money/lines.ts';
 import { ownedMethod } from '../money/methods.ts';
 import { subscriptionOf, voidOpenInvoice } from '../money/subscription-state.ts';
 import type { Invoice, InvoiceItem } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
-import { created, flag, list, mergeMetadata, metadata, object, oneOf, required, text } from '../wire/params.ts';
+import {
+  created,
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  required,
+  text,
+} from '../wire/params.ts';
 import { readRoutes, route, where } from '../wire/route.ts';
+import type { World } from '../world.ts';
 import { priceFor } from './pricing.ts';
+
+/** Returns what an invoice item costs: its price, or an amount of its own, which is negative for a credit. */
+async function valueOf(
+  world: World,
+  {
+    amount,
+    currency,
+    pricing,
+  }: { amount: number | undefined; currency: string | undefined; pricing: { price: string } | undefined },
+) {
+  if (pricing !== undefined) {
+    const price = await priceFor(world, pricing.price, 'one_time', 'pricing[price]');
+    return { price, amount: price.unit_amount ?? 0, currency: price.currency };
+  }
+  if (amount === undefined) throw invalidRequest('Missing required param: amount.', 'parameter_missing', 'amount');
+  if (currency === undefined)
+    throw invalidRequest('Missing required param: currency.', 'parameter_missing', 'currency');
+  return { price: undefined, amount, currency };
+}
 
 export const invoiceRoutes = [
   ...readRoutes(
@@ -66,15 +97,18 @@ export const invoiceRoutes = [
     'POST',
     '/v1/invoiceitems',
     {
+      amount: integer,
+      currency: text,
       customer: required(text),
+      description: text,
+      discountable: flag,
       invoice: required(text),
       metadata,
-      pricing: required(object({ price: required(text) })),
+      pricing: object({ price: required(text) }),
     },
     async (world, params) => {
       const customer = await world.need('customer', params.customer, 'customer');
-      const price = await priceFor(world, params.pricing.price, 'one_time', 'pricing[price]');
-      const { currency } = price;
+      const { price, amount, currency } = await valueOf(world, params);
       const invoice = await world.need('invoice', params.invoice, 'invoice');
       if (invoice.status !== 'draft' || invoice.customer !== customer.id) {
         throw invalidRequest(
@@ -85,23 +119,23 @@ export const invoiceRoutes = [
       }
       if (invoice.currency !== currency && invoice.lines.data.length > 0)
         throw invalidRequest(`The currency of the invoice item must be ${invoice.currency}.`, undefined, 'currency');
-      const product = await world.find('product', price.product);
+      const product = price && (await world.find('product', price.product));
       const item: InvoiceItem = {
         id: newId('ii'),
         object: 'invoiceitem',
-        amount: price.unit_amount ?? 0,
+        amount,
         currency,
         customer: customer.id,
         date: world.at,
-        description: product?.name ?? null,
-        discountable: true,
+        description: params.description ?? product?.name ?? null,
+        discountable: params.discountable ?? amount > 0,
         discounts: [],
         invoice: invoice.id,
         livemode: false,
         metadata: mergeMetadata({}, params.metadata),
         parent: null,
         period: { start: world.at, end: world.at },
-        pricing: pricingOf(price),
+        pricing: price ? pricingOf(price) : pricingOfAmount(amount),
         proration: false,
         quantity: 1,
         tax_rates: [],

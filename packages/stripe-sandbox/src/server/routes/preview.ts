@@ -1,12 +1,15 @@
 import { randomText } from '../ids.ts';
+import { changeInvoice, unusedTime } from '../money/changes.ts';
 import { discountsParam, liveDiscounts, redeem } from '../money/discounts.ts';
+import { writeInvoice } from '../money/invoices.ts';
 import type { Period } from '../money/periods.ts';
 import { blankSubscription, firstPeriodEnd, nextPeriod, subtotalOf, writePeriod } from '../money/subscriptions.ts';
 import type { Discount, Invoice, Subscription } from '../objects.ts';
 import { Fault, invalidRequest } from '../wire/fault.ts';
-import { flag, list, object, oneOf, required, text } from '../wire/params.ts';
+import { flag, integer, list, object, oneOf, text } from '../wire/params.ts';
 import { route } from '../wire/route.ts';
 import type { World } from '../world.ts';
+import { priceChangeOf, prorationDateOf } from './subscriptions.ts';
 
 const nothingUpcoming = (customer: string) =>
   new Fault(404, {
@@ -24,7 +27,12 @@ export const previewRoutes = [
       discounts: discountsParam,
       preview_mode: oneOf(['next']),
       subscription: text,
-      subscription_details: object({ cancel_at_period_end: flag, items: list(object({ price: required(text) })) }),
+      subscription_details: object({
+        cancel_at_period_end: flag,
+        items: list(object({ id: text, price: text, quantity: integer })),
+        proration_behavior: oneOf(['always_invoice']),
+        proration_date: integer,
+      }),
     },
     async (world, { discounts: asked, subscription: id, ...params }) => {
       const { cancel_at_period_end, items } = params.subscription_details ?? {};
@@ -33,7 +41,7 @@ export const previewRoutes = [
           throw invalidRequest('Missing required param: customer.', 'parameter_missing', 'customer');
         const { id: customer } = await world.need('customer', params.customer, 'customer');
         const prices = await Promise.all(
-          (items ?? []).map(({ price }) => world.need('price', price, 'subscription_details[items]')),
+          (items ?? []).map(({ price = '' }) => world.need('price', price, 'subscription_details[items]')),
         );
         if (prices.length === 0) throw nothingUpcoming(customer);
         const end = firstPeriodEnd(world, prices[0]);
@@ -45,10 +53,7 @@ export const previewRoutes = [
       const { customer, currency } = subscription;
       if (params.customer !== undefined && params.customer !== customer)
         throw invalidRequest(`No such subscription: '${id}'`, 'resource_missing', 'subscription');
-      if (items) {
-        const param = 'subscription_details[items]';
-        throw invalidRequest('The sandbox does not preview changes of price.', undefined, param);
-      }
+      if (items) return previewChange(world, subscription, { ...params.subscription_details, items });
       if ((cancel_at_period_end ?? subscription.cancel_at_period_end) || subscription.ended_at !== null)
         throw nothingUpcoming(customer);
       const period = nextPeriod(subscription);
@@ -75,4 +80,26 @@ async function preview(
   const id = `upcoming_in_${randomText(24)}`;
   const invoice = await writePeriod(then, subscription, period, 'upcoming', discounts, id);
   return { ...invoice, next_payment_attempt: period.start };
+}
+
+/**
+ * Returns the invoice that a change of the subscription would have now. A quantity of 0 shows what its unused time is
+ * worth.
+ */
+async function previewChange(
+  world: World,
+  subscription: Subscription,
+  asked: Omit<Parameters<typeof priceChangeOf>[2], 'items'> & {
+    items: { id?: string | undefined; price?: string | undefined; quantity?: number | undefined }[];
+  },
+): Promise<Invoice> {
+  const id = `upcoming_in_${randomText(24)}`;
+  const items = asked.items.map((item) => ({ ...item, id: item.id ?? '' }));
+  if (items[0]?.quantity !== 0)
+    return changeInvoice(world, subscription, await priceChangeOf(world, subscription, { ...asked, items }), id);
+  const { customer, currency } = subscription;
+  const lines = [await unusedTime(world, subscription, prorationDateOf(world, subscription, asked.proration_date))];
+  const period = { start: world.at, end: world.at };
+  const draft = { currency, billing_reason: 'upcoming' as const, lines, discounts: [], period, subscription };
+  return writeInvoice(world, { customer: await world.need('customer', customer), ...draft }, id);
 }

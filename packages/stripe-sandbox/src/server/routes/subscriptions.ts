@@ -1,4 +1,5 @@
 import { cardFault } from '../money/cards.ts';
+import { changePrice, type PriceChange } from '../money/changes.ts';
 import { cardFor, collect } from '../money/collect.ts';
 import { discountsParam, redeem } from '../money/discounts.ts';
 import { createSetupIntent } from '../money/intents.ts';
@@ -33,6 +34,7 @@ import {
   text,
 } from '../wire/params.ts';
 import { readRoutes, route } from '../wire/route.ts';
+import type { World } from '../world.ts';
 import { priceFor } from './pricing.ts';
 
 const statuses = [
@@ -46,6 +48,40 @@ const statuses = [
   'trialing',
   'unpaid',
 ] as const;
+
+/** Returns the moment from which unused time is credited. Throws if it is outside the current period. */
+export function prorationDateOf(world: World, { items }: Subscription, asked: number | undefined): number {
+  const [item] = items.data;
+  const date = asked ?? world.at;
+  if (item === undefined || date < item.current_period_start || date > item.current_period_end)
+    throw invalidRequest('The proration date must be within the current period.', undefined, 'proration_date');
+  return date;
+}
+
+/** Reads the change of price that a request asks for. A pending update allows no other parameters. */
+export async function priceChangeOf(
+  world: World,
+  before: Subscription,
+  asked: {
+    items?: { id: string; price?: string | undefined }[] | undefined;
+    proration_behavior?: string | undefined;
+    proration_date?: number | undefined;
+    cancel_at_period_end?: boolean | undefined;
+    payment_behavior?: string | undefined;
+  },
+): Promise<PriceChange> {
+  const { items, proration_behavior, proration_date, cancel_at_period_end, payment_behavior: _, ...others } = asked;
+  const [item, ...more] = items ?? [];
+  if (item?.price === undefined || more.length > 0 || item.id !== before.items.data[0]?.id)
+    throw invalidRequest('The sandbox changes the price of one item, which the subscription has.', undefined, 'items');
+  if (proration_behavior !== 'always_invoice')
+    throw invalidRequest('The sandbox bills a change of price at once.', undefined, 'proration_behavior');
+  const [unsupported] = Object.keys(sent(others));
+  if (unsupported !== undefined) throw invalidRequest(`You cannot pass ${unsupported} with a pending update.`);
+  const prorationDate = prorationDateOf(world, before, proration_date);
+  const price = await priceFor(world, item.price, 'recurring', 'items[0][price]');
+  return { price, prorationDate, isEnding: cancel_at_period_end };
+}
 
 export const subscriptionRoutes = [
   ...readRoutes(
@@ -123,11 +159,14 @@ export const subscriptionRoutes = [
       cancel_at_period_end: flag,
       default_payment_method: emptyable(text),
       discounts: discountsParam,
+      items: list(object({ id: required(text), price: required(text) })),
       metadata,
+      payment_behavior: oneOf(['pending_if_incomplete']),
       pause_collection: emptyable(
         object({ behavior: required(oneOf(['keep_as_draft', 'mark_uncollectible', 'void'])), resumes_at: integer }),
       ),
-      proration_behavior: oneOf(['none']),
+      proration_behavior: oneOf(['none', 'always_invoice']),
+      proration_date: integer,
       trial_end: integer,
     },
     async (world, params, { id = '' }) => {
@@ -140,6 +179,7 @@ export const subscriptionRoutes = [
           'invalid_canceled_subscription_fields',
         );
       }
+      if (params.items !== undefined) return changePrice(world, before, await priceChangeOf(world, before, params));
       const { default_payment_method, pause_collection: pause, trial_end } = params;
       if (default_payment_method)
         await ownedMethod(world, default_payment_method, before.customer, 'default_payment_method');
