@@ -8,6 +8,7 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
+import { planChange } from '@signalsync/content/planChange';
 import { placeholdersIn } from '@signalsync/content/testing/faults';
 import { signIn } from '@signalsync/content/signIn';
 import { Notice } from '@signalsync/ui/shared/Notice';
@@ -155,6 +156,8 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
         ...below(billingErrors.loadHistory, [billing.noInvoice, later(billing.tooManyCalls)]),
         ...alone([billing.nothingToKeep, billing.standingChanged]),
+        ...below(planChange.preview.failed, [texts.planChange.notPossible]),
+        ...below(planChange.open.failed, [texts.planChange.nothingOpen, texts.planChange.tooLate]),
       ]),
     },
     {

@@ -37,6 +37,12 @@ export const UnclaimedLifetime = {
 /** The email to a member who bought the lifetime plan, which replaces the member's current plan. */
 export const Upgrade = { ...mailStory('bought', { ...lifetime, buyer: 'upgrade' }), ...unpictured };
 
+/** The email to a member who changed to the lifetime plan, with a credit for the days left on the earlier plan. */
+export const Credited = {
+  ...mailStory('bought', { ...lifetime, amount: '$895.70', credit: '$101.30', buyer: 'upgrade' }),
+  ...unpictured,
+};
+
 /**
  * The email to a member who bought the lifetime plan while the money-back guarantee of the replaced plan still applied.
  */

@@ -124,6 +124,7 @@ describe('The OpenAPI document', () => {
     const limitedBy = (setting: string) => limits.filter(([, text]) => text.includes(setting)).map(([name]) => name);
     expect(limitedBy('PROVIDER_CALLS_PER_MINUTE').toSorted()).toEqual([
       'cancelSubscription',
+      'changePlan',
       'createPortalSession',
       'createSetupIntent',
       'keepSubscription',
@@ -132,7 +133,10 @@ describe('The OpenAPI document', () => {
       'makeDefaultPaymentMethod',
       'nextBillingInfo',
       'payInvoice',
+      'planChangeOptions',
+      'previewPlanChange',
       'removePaymentMethod',
+      'takeBackPlanChange',
     ]);
     expect(limitedBy('CHECKOUT_NETWORK_PER_DAY')).toEqual(['createSubscriptionIntent']);
     expect(limitedBy('CHECKOUT_ADDRESS_PER_DAY')).toEqual(['updateCustomerEmail']);

@@ -46,7 +46,7 @@ describe('Cancelling while a payment is due', () => {
       amount: 149,
       effect: 'now',
       notCharged: 149,
-      can: ['cancel', 'pay'],
+      can: ['cancel', 'pay', 'change'],
     });
     const now = server.clock.now().toISOString();
     expect(await expectOk(cancel(member, 'now'))).toMatchObject({
@@ -126,7 +126,7 @@ describe('Cancelling while a payment is due', () => {
     await shop.dashboard.subscriptions.update(id, { cancel_at_period_end: true });
     await shop.settled();
     const { state, accessUntil, can, due } = await standingOf(ann);
-    expect({ state, can }).toEqual({ state: 'pastDueEnding', can: ['cancel', 'keep', 'pay'] });
+    expect({ state, can }).toEqual({ state: 'pastDueEnding', can: ['cancel', 'keep', 'pay', 'change'] });
     // The provider's next try would come after the end of access, so it is not shown.
     expect(due).toMatchObject({ nextTry: null });
     expect(accessUntil).toBe(new Date(server.clock.now().getTime() + dayS * 1000).toISOString());
@@ -235,7 +235,7 @@ describe('Keeping a plan', () => {
   test('takes the cancellation back and says what is charged next', async () => {
     const member = await shop.subscriber('ann@example.com');
     await expectOk(cancel(member, 'later'));
-    expect(await standingOf(member)).toMatchObject({ state: 'ending', can: ['keep'], nextCharge: null });
+    expect(await standingOf(member)).toMatchObject({ state: 'ending', can: ['keep', 'change'], nextCharge: null });
     expect(await expectOk((await browserOf(member)).post('/api/stripe/keep-subscription'))).toMatchObject({
       standing: { state: 'active', nextCharge: { amount: 149 } },
     });

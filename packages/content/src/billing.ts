@@ -84,6 +84,7 @@ export const billing = {
     },
     openingPortal: 'Opening...',
     manage: 'Manage billing & subscription',
+    changePlan: 'Change plan',
     changeCard: 'Change Card',
     upgrade: 'Upgrade (Lifetime)',
     cancel: 'Cancel Subscription',

@@ -53,7 +53,7 @@ export const serverErrors = {
     notOnSale: 'This plan is not available.',
     lifetime: 'You already have lifetime access, so there is nothing more to buy.',
     running:
-      'You already have an active plan. Cancel it in the billing portal. Once it has ended, you can buy another plan.',
+      'You already have an active plan. To switch to another plan, press “Change plan” under Billing in your account.',
     paidAsGuest: 'This purchase has already been paid for. Sign in with the email you used.',
     processing: 'Your payment is still being processed. Please wait a moment before you try again.',
     superseded: 'This checkout has been replaced by a newer one. Please try again.',
@@ -78,6 +78,12 @@ export const serverErrors = {
     standingChanged: 'Your plan has changed in the meantime, so nothing was done. Please check it again.',
     beingTaken:
       'A payment for your plan is being processed, so nothing has been cancelled yet. If the payment fails, your plan ends immediately and nothing is charged. If it goes through, please cancel again.',
+  },
+
+  planChange: {
+    notPossible: 'Your plan cannot be changed like this right now, so nothing was done. Please choose again.',
+    nothingOpen: 'There is no change to undo.',
+    tooLate: 'The payment for this change is being processed or has gone through, so the change cannot be undone.',
   },
 
   churn: {

@@ -10,6 +10,7 @@ import { loginCode } from './mails/loginCode.ts';
 import { newBrowser } from './mails/newBrowser.ts';
 import { paidBack } from './mails/paidBack.ts';
 import { paymentFailed } from './mails/paymentFailed.ts';
+import { planChanged } from './mails/planChanged.ts';
 import { planEnded } from './mails/planEnded.ts';
 import { platformMoved } from './mails/platformMoved.ts';
 import { refunded } from './mails/refunded.ts';
@@ -32,6 +33,7 @@ export const mails = {
   renewed,
   cardExpiring,
   paymentFailed,
+  planChanged,
   planEnded,
   discountAccepted,
   cancelled,

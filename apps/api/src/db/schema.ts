@@ -197,6 +197,10 @@ export const checkouts = pgTable(
     intentId: text('intent_id'),
     amountDue: integer('amount_due'),
     currency: text('currency'),
+    /** What the unused time of an earlier plan takes off this purchase, in minor units; null if nothing was credited. */
+    credit: integer('credit'),
+    /** The payment (`pi_…`) of the earlier plan from which the credit comes. */
+    creditedIntentId: text('credited_intent_id'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     /** When the guest was signed in because of this purchase; null if that has not happened. */

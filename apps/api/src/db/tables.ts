@@ -1,3 +1,4 @@
+import * as changesSchema from './schema.changes.ts';
 import * as churnSchema from './schema.churn.ts';
 import * as connectionsSchema from './schema.connections.ts';
 import * as devSchema from './schema.dev.ts';
@@ -11,6 +12,7 @@ import * as schema from './schema.ts';
 /** Every table. Those of the fakes (`dev_…`) exist only outside production, where `openFakeTables` makes them. */
 export const tables = {
   ...schema,
+  ...changesSchema,
   ...churnSchema,
   ...connectionsSchema,
   ...eventsSchema,

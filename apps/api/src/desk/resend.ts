@@ -43,6 +43,7 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => bo
   cancelled: isSetToEnd,
   kept: goesOn,
   discountAccepted: goesOn,
+  planChanged: goesOn,
   renewalAhead: isAhead,
   cardExpiring: isAhead,
   planEnded: (user) => !hasPlan(user),

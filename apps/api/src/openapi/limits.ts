@@ -27,4 +27,8 @@ export const limitSentences: Partial<Record<CallName, string>> = {
   cancelSubscription: changes,
   keepSubscription: changes,
   payInvoice: changes,
+  planChangeOptions: reads,
+  previewPlanChange: reads,
+  changePlan: changes,
+  takeBackPlanChange: changes,
 };

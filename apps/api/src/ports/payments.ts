@@ -93,10 +93,10 @@ export interface Payments {
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**
-   * Pays an open invoice now, with the card that its subscription or customer uses. With a repeated key, the provider
+   * Pays an open invoice now, with the given card, or with the one that its subscription or customer uses. With a repeated key, the provider
    * returns its first result, so each press of the button needs a new key.
    */
-  payInvoice(invoiceId: string, key: string): Promise<InvoicePayment>;
+  payInvoice(invoiceId: string, key: string, cardId?: string): Promise<InvoicePayment>;
   /** Applies a coupon to every renewal, in place of other discounts. Does nothing if the coupon is applied already. */
   applyCoupon(subscriptionId: string, couponId: string, key: string): Promise<void>;
   /**
@@ -118,6 +118,25 @@ export interface Payments {
    * Ends a subscription at once, and credits nothing for the rest of its period. Does nothing if it has ended already.
    */
   endSubscription(subscriptionId: string): Promise<void>;
+
+  /**
+   * Returns what a change of the plan would cost, if it is made now and the unused time is credited from `at` on. The
+   * moment must be in the current period.
+   */
+  previewChange(subscriptionId: string, priceId: string, at: Date): Promise<ChangePreview>;
+  /** Returns the worth of the unused time from `at` on, in minor units: a share of what the member paid for it. */
+  creditAt(subscriptionId: string, at: Date): Promise<number>;
+  /**
+   * Changes the plan once the difference is paid, which the default card is charged now. Otherwise the subscription
+   * stays as it is, and the change waits for the payment of its invoice for up to 23 hours. With `keeps`, the changed
+   * plan renews although it was cancelled.
+   */
+  changePlan(change: NewChange, key: string): Promise<ChangeDone>;
+  /**
+   * Voids the invoice of a change that waits for its payment, so that the plan stays as it is. Returns `paid` or
+   * `processing` if it is too late for that. May be repeated.
+   */
+  dropChange(invoiceId: string): Promise<'dropped' | 'paid' | 'processing'>;
 
   createSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   cards(customerId: string, subscriptionId: string | null): Promise<ProviderCard[]>;
@@ -217,10 +236,41 @@ export interface CustomerDetails {
   readonly line2: string;
 }
 
+/** What a change of the plan costs, in minor units. `credit` is positive. */
+export interface ChangePreview {
+  /** The amount that is charged. */
+  readonly amountDue: number;
+  /** The sum of all lines; below 0 if the credit is larger than the price. */
+  readonly total: number;
+  readonly currency: string;
+  /** The list price of the new plan's first period. */
+  readonly price: number;
+  readonly discount: number;
+  readonly credit: number;
+  /** The renewal after the first period, with the discounts that last until then. */
+  readonly next: { readonly amount: number; readonly at: Date };
+}
+
+interface NewChange {
+  readonly subscriptionId: string;
+  readonly priceId: string;
+  /** The moment from which the unused time is credited. */
+  readonly at: Date;
+  readonly keeps: boolean;
+}
+
+/** The invoice of a change, and the result of its payment. */
+export interface ChangeDone {
+  readonly invoiceId: string;
+  readonly payment: Exclude<InvoicePayment, { kind: 'notOpen' }>;
+}
+
 interface NewPurchase {
   readonly customerId: string;
   readonly priceId: string;
   readonly promoId: string | null;
+  /** For `createInvoice`: an amount in minor units that is taken off the price, and the sentence on its line. */
+  readonly credit?: { readonly amount: number; readonly currency: string; readonly description: string } | null;
   readonly owner: ProviderOwner;
 }
 

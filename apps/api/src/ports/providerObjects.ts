@@ -81,7 +81,10 @@ export interface ProviderSubscription {
    * invoice counts.
    */
   readonly lastPaid: SubscriptionInvoice | null;
+  /** The newest invoice. Invoices of changes that were not paid do not count. */
   readonly latestInvoice: SubscriptionInvoice | null;
+  /** The change of the plan that waits for the payment of its invoice; null if none waits. */
+  readonly pendingChange: { readonly expiresAt: Date } | null;
 }
 
 /** A card that renewals are charged to: its id, and the last month in which it can be charged. */

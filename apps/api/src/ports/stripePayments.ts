@@ -9,6 +9,7 @@ import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
 import { listsOf } from './stripe/lists.ts';
 import { ownersOf } from './stripe/owner.ts';
+import { planChangesOf } from './stripe/planChanges.ts';
 import { portalOf } from './stripe/portal.ts';
 import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
@@ -63,6 +64,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...pricingOf(stripe),
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
+    ...planChangesOf(stripe),
     ...duesOf(stripe),
     ...customersOf(stripe),
     ...ownersOf(stripe),

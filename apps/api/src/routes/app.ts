@@ -20,6 +20,7 @@ import { connectionsRoutes } from './connections.ts';
 import { devRoutes } from './dev.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoute, securityRoute } from './health.ts';
+import { planChangeRoutes } from './planChange.ts';
 import { policyRoutes } from './policy.ts';
 import { pricingRoutes } from './pricing.ts';
 import { ratingRoutes } from './rating.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);
+  planChangeRoutes(app, deps);
   churnRoutes(app, deps);
   ratingRoutes(app, deps);
   referralRoutes(app, deps);

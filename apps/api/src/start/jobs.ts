@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk/context.ts';
 import { deskJobs } from '../desk/carryOut.ts';
+import { billingJobs } from '../domain/billing/jobs.ts';
 import { checkoutJobs } from '../domain/checkout/jobs.ts';
 import { churnJobs } from '../domain/churn/jobs.ts';
 import { connectionsJobs } from '../domain/connections/jobs.ts';
@@ -22,6 +23,7 @@ export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator;
   ...notifyJobs(deps.platforms.notify, deps.settings),
   ...needing('stripe', subscriptionJobs(deps)),
   ...needing('stripe', checkoutJobs(deps)),
+  ...needing('stripe', billingJobs(deps)),
   ...needing('stripe', churnJobs(deps)),
   ...connectionsJobs(deps),
   ...signInJobs(deps),

@@ -101,6 +101,13 @@ export function eventMakers(
       await shop.pay(clientSecret);
       await learn();
     },
+    planChanged: async () => {
+      const { browser } = await subscriber();
+      const asked = { priceId: 'price_quarterly' };
+      const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', asked));
+      await expectOk(browser.post('/api/plan-change', { token }));
+      await learn();
+    },
     renewalAhead: async () => {
       await subscriber('price_quarterly');
       await pass(86 * dayS);

@@ -38,6 +38,9 @@ export async function populate(server: TestServer): Promise<Browser[]> {
   const address = { billingName: 'Ann Trader', billingAddress: ['1 High Street', 'Cork'] };
   await expectOk(connected.browser.patch(`/api/accounts/${connected.user.id}`, address));
 
+  // The preview of a change of the plan, which the member has not confirmed.
+  await expectOk(connected.browser.post('/api/plan-change/preview', { priceId: 'price_quarterly' }));
+
   const lifetime = await shop.subscriber(members.lifetime, 'price_lifetime');
   await connectAll(lifetime.browser, 'lifetime_trader', ['telegram']);
 

@@ -9,10 +9,10 @@ export const dayS = 24 * hourS;
 
 /**
  * Sets up a new server for each test, and functions that simulate months of a member's plan. Call it once, at the top
- * of a file.
+ * of a file. `variables` are further settings of the server.
  */
-export function membersPerTest() {
-  const fixture = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15' });
+export function membersPerTest(variables: Record<string, string> = {}) {
+  const fixture = serverPerTest({ STRIPE_ACCESS_ENDS_AFTER_DAYS: '15', ...variables });
   const { server, shop } = fixture;
   type Member = Awaited<ReturnType<typeof shop.subscriber>>;
 

@@ -7,6 +7,7 @@ export const bought = {
   facts: {
     plan: 'Plan',
     amount: 'Paid',
+    credit: 'Credited for unused time',
     paidAt: 'Paid on',
     renewsAt: 'Renews on',
     renewalAmount: 'Each renewal',
@@ -37,6 +38,9 @@ export const bought = {
   /** Shown if a lifetime plan has replaced a running plan. */
   upgrade:
     'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it is not credited.',
+  /** Shown instead of `upgrade` if the time left was credited. */
+  upgradeCredited:
+    'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it was taken off the price.',
   /** What the started plan gives. A list of the platforms follows in the mail, with what each platform gives. */
   gives: 'Your plan includes every signal on three platforms. Sign in and connect your platforms under {tab}.',
   course: 'The course is free with your account, with or without a plan.',

@@ -6,6 +6,7 @@ import * as connections from './connections.ts';
 import * as emailChange from './emailChange.ts';
 import { authCheck } from './guestPurchase.ts';
 import { paymentConfig } from './paymentConfig.ts';
+import * as planChange from './planChange.ts';
 import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
 import * as rating from './rating.ts';
@@ -33,6 +34,7 @@ export const calls = {
   checkout: { paymentConfig, ...checkout },
   subscription,
   billing,
+  planChange,
   purchases,
   churn,
   rating,

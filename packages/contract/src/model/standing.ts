@@ -39,8 +39,11 @@ export const planStates = [
 ] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** What a member can do now. `keep`: take a cancellation back. `pay`: pay the amount that is due. */
-const abilities = ['cancel', 'keep', 'pay', 'acceptOffer', 'buy'] as const;
+/**
+ * What a member can do now. `keep`: take a cancellation back. `pay`: pay the amount that is due. `change`: ask to which
+ * plans the plan can be changed.
+ */
+const abilities = ['cancel', 'keep', 'pay', 'acceptOffer', 'buy', 'change'] as const;
 export type Ability = (typeof abilities)[number];
 
 /** Why a plan has ended. `provider`: somebody else than the member ended it at the provider. */

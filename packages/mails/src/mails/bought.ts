@@ -26,6 +26,8 @@ interface Bought {
   guaranteeUntil: string | null;
   /** The last day on which an upgrade's earlier plan is refunded, too; null if there is none. */
   earlierGuaranteeUntil: string | null;
+  /** What was credited for an upgrade's earlier plan, formatted like `amount`; null if nothing was. */
+  credit: string | null;
   /**
    * Set for a guest whose email address already had an account: whether the plan renews (`recurring`) or is lifetime
    * (`once`), and until when the purchase can be claimed. Null for everybody else.
@@ -47,6 +49,7 @@ export const bought = template({
         facts(text.facts, {
           plan,
           amount,
+          credit: values.credit,
           paidAt: formatMoment(paidAt, 'UTC'),
           renewsAt: renewsAt && dayOf(renewsAt),
           renewalAmount,
@@ -64,10 +67,10 @@ export const bought = template({
 
 /** Returns the paragraphs for a buyer whose plan has started. */
 function started(text: Widen<typeof content>, values: Bought): string[] {
-  const { buyer, renewsAt, guaranteeUntil } = values;
+  const { buyer, renewsAt, guaranteeUntil, credit } = values;
   return [
     ...(buyer === 'guest' ? [text.guest] : []),
-    ...(buyer === 'upgrade' ? [text.upgrade] : []),
+    ...(buyer === 'upgrade' ? [credit === null ? text.upgrade : text.upgradeCredited] : []),
     renewsAt === null ? text.lifetime : fill(text.renews, { cancel: billing.subscription.cancel }),
     ...(guaranteeUntil === null ? [] : [guaranteeOf(text.guarantee, { ...values, guaranteeUntil })]),
   ];

@@ -65,6 +65,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     renewalAmount: '$357.00',
     guaranteeUntil: '2026-12-04T09:00:00.000Z',
     earlierGuaranteeUntil: null,
+    credit: null,
     waits: null,
   },
   unclaimed: {
@@ -90,6 +91,14 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     amount: '$149.00',
     invoiceUrl: 'https://invoice.stripe.com/i/acct_1/live_pP1xUmfXaQ0k',
     standing: pastDue,
+  },
+  planChanged: {
+    plan: 'SignalSync Premium (Quarterly)',
+    earlierPlan: 'SignalSync Premium (Monthly)',
+    amount: '$255.70',
+    credit: '$101.30',
+    changedAt: '2026-11-29T09:00:00.000Z',
+    standing: active,
   },
   planEnded: {
     reason: 'ended',
@@ -128,6 +137,7 @@ export const statesOfMails = {
   paymentFailed: ['pastDue', 'pastDueEnding'],
   planEnded: ['none', 'ended', 'givenUp'],
   discountAccepted: running,
+  planChanged: running,
   kept: [...running, 'disputed'],
   refunded: planStates,
   disputed: planStates,

@@ -7,8 +7,15 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
+import {
+  changePlan,
+  planChangeOptions,
+  previewPlanChange,
+  takeBackPlanChange,
+} from '@signalsync/contract/calls/planChange';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
+import { lifetimePreview, sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
 import type { PlanState, Standing } from '@signalsync/contract/model/standing';
@@ -62,6 +69,17 @@ export function billingMocks(base: string, billing: Billing = {}): RequestHandle
     }),
     on(listBillingHistory, () => invoices.map(atProvider)),
     on(paymentConfig, { publishableKey: samplePublishableKey }),
+    on(planChangeOptions, () => ({ options: sampleOptions(), open: null })),
+    on(previewPlanChange, ({ body }) => (body.priceId === 'price_lifetime' ? lifetimePreview() : samplePreview())),
+    on(changePlan, () => ({
+      success: true,
+      outcome: 'paid' as const,
+      reason: null,
+      url: null,
+      preview: null,
+      standing: goesOn(),
+    })),
+    on(takeBackPlanChange, () => ({ success: true, standing: goesOn() })),
     on(createSetupIntent, { clientSecret: 'seti_1_secret_sample' }),
     on(createPortalSession, { url: 'https://billing.stripe.com/p/session/sample' }),
   ];

@@ -170,7 +170,7 @@ export async function recordBought(
   now: Date,
 ): Promise<void> {
   const { checkout, before, renewal, isGranted, paidAt } = purchase;
-  const { id: checkoutId, intentId, email, planName: plan, amountDue, currency } = checkout;
+  const { id: checkoutId, intentId, email, planName: plan, amountDue, currency, credit } = checkout;
   const isUpgrade =
     checkout.kind === 'once' && isGranted && before !== undefined && runningSubscription(before) !== null;
   const guestOrMember = checkout.owner.startsWith('guest:') ? 'guest' : 'member';
@@ -189,6 +189,7 @@ export async function recordBought(
     renewalAmount: user === undefined ? null : (renewal?.amount ?? null),
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),
     earlierGuaranteeUntil: isUpgrade ? namedInMail(guarantee?.earlierLastDay, now) : null,
+    credit: credit ? amountText(credit, currency ?? 'usd') : null,
     waits: user === undefined ? { kind: checkout.kind, until: waitsUntil(paidAt).toISOString() } : null,
   };
   const kind = { upgrade: 'changedToLifetime', guest: 'boughtByGuest', member: 'boughtByMember' } as const;

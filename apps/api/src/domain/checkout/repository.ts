@@ -26,6 +26,12 @@ export interface Purchase {
   readonly planName: string;
   readonly promoCode: string;
   readonly promoId: string | null;
+  /** What the unused time of a running plan takes off, in minor units; null for a purchase in the checkout. */
+  readonly credit: number | null;
+  /** The payment of the running plan from which the credit comes. */
+  readonly creditedIntentId: string | null;
+  /** The currency of the credit. The provider names that of any other purchase. */
+  readonly currency?: string;
 }
 
 export interface Buyer {
@@ -61,6 +67,7 @@ export function isSame(checkout: CheckoutRow, purchase: Purchase, now: Date): bo
     checkout.priceId === purchase.priceId &&
     checkout.providerPriceId === purchase.providerPriceId &&
     checkout.promoCode === purchase.promoCode &&
+    checkout.credit === purchase.credit &&
     now.getTime() - checkout.createdAt.getTime() < longestLifeMs
   );
 }

@@ -1,3 +1,4 @@
+import { planChange } from '@signalsync/content/planChange';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
@@ -175,6 +176,8 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promoId: stri
     planName: row.name,
     promoCode,
     promoId,
+    credit: null,
+    creditedIntentId: null,
   };
 }
 
@@ -206,6 +209,7 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
     customerId,
     priceId: checkout.providerPriceId,
     promoId: checkout.promoId,
+    credit: creditOf(checkout),
     owner: ownerOf(checkout),
   };
   const atProvider =
@@ -225,6 +229,21 @@ async function createAtProvider(billing: BillingContext, checkout: CheckoutRow):
     await tx.update(checkouts).set({ status: 'open' }).where(isThis);
     return { customerId, atProvider };
   });
+}
+
+const creditOf = ({ credit, currency }: CheckoutRow) =>
+  credit === null || currency === null ? null : { amount: credit, currency, description: planChange.creditLine };
+
+/**
+ * Begins the purchase of lifetime over a running plan, with a credit for the unused time. Charges nothing. Closes the
+ * member's other open checkout. Returns the invoice that must be paid; undefined if the purchase was closed meanwhile.
+ */
+export async function startCredited(
+  billing: BillingContext,
+  checkout: CheckoutRow,
+): Promise<{ invoiceId: string } | undefined> {
+  const invoiceId = (await provision(billing, checkout))?.atProvider.invoiceId;
+  return invoiceId ? { invoiceId } : undefined;
 }
 
 /**

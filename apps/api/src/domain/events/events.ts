@@ -53,6 +53,13 @@ export const accountEvents = {
     mail: 'bought',
     recorded: 'payment intent or setup intent',
   },
+  planChanged: {
+    proof: 'The subscription has the price of a longer interval, and the invoice of the change is paid.',
+    shows: 'The new plan and its next charge.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: 'planChanged',
+    recorded: 'invoice',
+  },
   renewalAhead: {
     proof: 'The paid time of a quarterly subscription that is not cancelled ends in the next days.',
     shows: 'The day and the amount of the next charge.',

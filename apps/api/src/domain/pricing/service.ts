@@ -17,7 +17,7 @@ export interface PlanOnSale {
  * Returns the plans in the order in which they are shown. Leaves out a plan without an active price at the provider,
  * because it is not on sale.
  */
-async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
+export async function plansOnSale(db: Database, payments: Payments): Promise<PlanOnSale[]> {
   const [rows, prices] = await Promise.all([db.select().from(plans).orderBy(asc(plans.position)), payments.prices()]);
   return rows.flatMap((row) => {
     const price =

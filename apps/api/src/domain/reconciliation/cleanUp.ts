@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { planChanges } from '../../db/schema.changes.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { emailChanges, jobs, sessions, webhookEvents } from '../../db/schema.ts';
@@ -15,8 +16,8 @@ import { forgetOldCodes } from '../signIn/codes.ts';
 const keptMs = 60 * dayMs;
 
 /**
- * Deletes everything that has expired: codes, sessions, browsers, email changes, rate limits, webhook records, failed
- * jobs and records of sign-ins in new browsers.
+ * Deletes everything that has expired: codes, sessions, browsers, email changes, previews of changes of the plan, rate
+ * limits, webhook records, failed jobs and records of sign-ins in new browsers.
  */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCodes(db, now);
@@ -28,6 +29,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   const { kind, recordedAt } = accountEvents;
   await db.delete(accountEvents).where(and(eq(kind, 'newBrowser' satisfies EventKind), lt(recordedAt, longAgo)));
   await db.delete(devices).where(lt(devices.expiresAt, now));
+  const isOver = inArray(planChanges.status, ['shown', 'closed']);
+  await db.delete(planChanges).where(and(isOver, lt(planChanges.createdAt, new Date(now.getTime() - dayMs))));
   await db.delete(emailChanges).where(lt(emailChanges.undoExpiresAt, now));
 }
 

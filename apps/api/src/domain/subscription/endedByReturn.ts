@@ -51,7 +51,11 @@ export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId
   const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
   return (
     paid !== undefined &&
-    !invoices.some(({ amount, createdAt }) => amount > 0 && createdAt > paid.createdAt && createdAt <= at)
+    !invoices.some(
+      ({ amount, createdAt, isRenewal, paidAt }) =>
+        // A change of the plan begins its period once it is paid.
+        (isRenewal || paidAt !== null) && amount > 0 && createdAt > paid.createdAt && createdAt <= at,
+    )
   );
 }
 

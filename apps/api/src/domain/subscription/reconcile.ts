@@ -10,6 +10,7 @@ import { type EndedByReturn, endedByReturn, returnsOfCustomer } from './endedByR
 import { followDisputes } from './heldRenewals.ts';
 import { recordEnd, withdrawEnd } from './ends.ts';
 import { guaranteeOf, namedInMail } from './guarantee.ts';
+import { changeBehind } from './planChanges.ts';
 import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
 import { lastTryOf, standingForMail } from './readStanding.ts';
 import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
@@ -121,6 +122,8 @@ async function write(
     if (written === undefined) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
     const known = { after: fields, subscription, returned: back };
+    const change = user.plan !== fields.plan && hasPlan(fields) ? await changeBehind(tx, user) : undefined;
+    if (change !== undefined) await enqueue(tx, 'settleChange', { changeId: change.id }, now);
     await recordEnd(tx, user, known, read?.facts.accessEnds ?? null, now);
     if (read === undefined) return true;
     for (const one of read.changes) await recordChange(tx, user, read.subscription, one, read.facts, now);

@@ -175,7 +175,7 @@ export function standingOf(facts: StandingFacts): Standing {
     nextCharge,
     cancelling,
     keeping: isDisputed || isGoingBack ? null : keepingOf(facts, subscription),
-    can: abilitiesOf({ state, due, cancelling, nextCharge, isGoingBack }),
+    can: abilitiesOf({ state, due, cancelling, nextCharge, isGoingBack, isDisputed }),
   };
 }
 
@@ -219,18 +219,27 @@ const keepingOf = (
     ? { amount: majorUnits(next.amount, currency), date: (chargedAgainAt ?? currentPeriodEnd).toISOString() }
     : null;
 
+/** States of a plan that a member can change, now or after paying what is due. */
+const changeable = new Set<PlanState>(['active', 'extended', 'ending', 'pastDue', 'pastDueEnding']);
+
 function abilitiesOf({
   state,
   due,
   cancelling,
   nextCharge,
   isGoingBack,
-}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & { state: PlanState; isGoingBack: boolean }): Ability[] {
+  isDisputed,
+}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & {
+  state: PlanState;
+  isGoingBack: boolean;
+  isDisputed: boolean;
+}): Ability[] {
   const can: Ability[] = [];
   if (cancelling !== null) can.push('cancel');
   if (!isGoingBack && (state === 'ending' || state === 'pastDueEnding')) can.push('keep');
   if (due && !due.isBeingTaken) can.push('pay');
   if (typeof nextCharge?.withOffer === 'number') can.push('acceptOffer');
   if (withoutAccess.has(state)) can.push('buy');
+  if (!isGoingBack && !isDisputed && changeable.has(state)) can.push('change');
   return can;
 }

@@ -70,7 +70,7 @@ export function checkoutOf(stripe: Stripe) {
       return begun(subscription.id, invoice, secret);
     },
 
-    createInvoice: async ({ customerId, priceId, promoId, owner }, key) => {
+    createInvoice: async ({ customerId, priceId, promoId, owner, credit = null }, key) => {
       const bought: Stripe.InvoiceCreateParams = {
         customer: customerId,
         collection_method: 'charge_automatically',
@@ -83,6 +83,11 @@ export function checkoutOf(stripe: Stripe) {
       const draft = await asked(stripe.invoices.create(bought, { idempotencyKey: key }));
       const item = { customer: customerId, invoice: draft.id, pricing: { price: priceId } };
       await asked(stripe.invoiceItems.create(item, { idempotencyKey: `${key}/item` }));
+      if (credit !== null && credit.amount > 0) {
+        const { amount, currency, description } = credit;
+        const off = { customer: customerId, invoice: draft.id, amount: -amount, currency, description };
+        await asked(stripe.invoiceItems.create(off, { idempotencyKey: `${key}/credit` }));
+      }
       const final = { auto_advance: false, expand: ['confirmation_secret'] };
       const idempotencyKey = `${key}/finalize`;
       const invoice = await asked(stripe.invoices.finalizeInvoice(draft.id, final, { idempotencyKey }));

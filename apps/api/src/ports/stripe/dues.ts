@@ -79,9 +79,9 @@ export function duesOf(stripe: Stripe): Pick<Payments, 'openInvoices' | 'voidOpe
       };
     },
 
-    payInvoice: async (id, key) => {
+    payInvoice: async (id, key, card) => {
       try {
-        const asking = { off_session: true, expand: ['payments'] };
+        const asking = { off_session: true, expand: ['payments'], ...(card !== undefined && { payment_method: card }) };
         const invoice = await stripe.invoices.pay(id, asking, { idempotencyKey: key });
         if (invoice.status === 'paid') return { kind: 'paid' };
         return { kind: (await readInvoice(stripe, invoice)).isProcessing ? 'processing' : 'notOpen' };

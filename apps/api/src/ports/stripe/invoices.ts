@@ -31,7 +31,9 @@ function beginning(from: InvoicesFrom): Pick<Stripe.InvoiceListParams, 'starting
 function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   if ((invoice.status !== 'paid' && invoice.status !== 'open') || invoice.subtotal === 0) return undefined;
   const isPaid = invoice.status === 'paid';
-  const [line] = invoice.lines.data;
+  // The credit of a change of the plan is a line, too.
+  const isOfPlan = (each: Stripe.InvoiceLineItem) => each.parent?.subscription_item_details?.proration !== true;
+  const line = invoice.lines.data.find(isOfPlan) ?? invoice.lines.data[0];
   return {
     id: invoice.id,
     priceId: idOf(line?.pricing?.price_details?.price),

@@ -18,8 +18,10 @@ export async function readSubscription(
   subscription: Stripe.Subscription,
 ): Promise<ProviderSubscription> {
   const { latest_invoice: expanded, status } = subscription;
-  const invoice = expanded === null || typeof expanded === 'string' ? null : expanded;
-  const latestInvoice = invoice && (await readInvoice(stripe, invoice));
+  const newest = expanded === null || typeof expanded === 'string' ? null : expanded;
+  const latestInvoice = isUnpaidChange(newest, status)
+    ? ((await allInvoices(stripe, subscription.id)).find((each) => each.isRenewal || each.status === 'paid') ?? null)
+    : newest && (await readInvoice(stripe, newest));
   const isPaid = latestInvoice?.status === 'paid';
   const isCharged = isPaid && latestInvoice.payments.length > 0;
   // If the latest invoice is unpaid, or is 0 because of an extension, the last paid invoice is an older one.
@@ -49,8 +51,16 @@ export async function readSubscription(
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
     lastPaid,
     latestInvoice,
+    pendingChange: pendingOf(subscription.pending_update),
   };
 }
+
+const pendingOf = (update: Stripe.Subscription.PendingUpdate | null | undefined) =>
+  update ? { expiresAt: instantOf(update.expires_at) } : null;
+
+/** Returns whether an invoice is for a change of the plan that was not paid, so that it changes nothing. */
+const isUnpaidChange = (invoice: Stripe.Invoice | null, status: string): boolean =>
+  invoice?.billing_reason === 'subscription_update' && invoice.status !== 'paid' && status !== 'paused';
 
 /** Returns when a subscription was cancelled, and when its period ends. */
 export const endsOf = (

@@ -58,5 +58,6 @@ function periodOf(invoice: Stripe.Invoice): Pick<SubscriptionInvoice, 'periodSta
   return { periodStart: instantOf(period.start), periodEnd: instantOf(period.end) };
 }
 
-const intentsOf = (invoice: Stripe.Invoice): string[] =>
+/** Returns the ids of an invoice's payments (`pi_…`). They must be expanded. */
+export const intentsOf = (invoice: Stripe.Invoice): string[] =>
   (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);

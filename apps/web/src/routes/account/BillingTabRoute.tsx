@@ -2,14 +2,17 @@ import { billing as content } from '@signalsync/content/billing';
 import type { BillingStore } from '@signalsync/state/billing';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
-import { useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { checkoutPath, paths } from '../../router/paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
+import { codeOf } from '../../platform/leaving.ts';
 import { fetchAhead } from '../../platform/fetchAhead.ts';
 import { useTheme } from '../site.ts';
 import { useStoreState } from '../../core/useCore.ts';
 import { shownBilling } from './shownBilling.ts';
 import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
+
+const PlanChange = lazy(() => codeOf(import('./PlanChangeRoute.tsx')));
 
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
@@ -36,48 +39,60 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
     const act = isKnown ? takePlanAct() : null;
     if (act) void store.openAct(act);
   }, [isKnown, store]);
+  const [change, setChange] = useState<'closed' | 'open' | 'missing'>('closed');
+  const changeClosed = useCallback(({ isMissing }: { isMissing: boolean }) => {
+    setChange(isMissing ? 'missing' : 'closed');
+  }, []);
   return (
-    <BillingTab
-      content={content}
-      billing={shownBilling(state)}
-      hrefs={{
-        pricing: paths.pricing,
-        upgrade: lifetimePriceId === null ? paths.pricing : checkoutPath(lifetimePriceId),
-        cancel: paths.churn,
-        logIn: paths.auth,
-      }}
-      pendingPayment={pendingPayment}
-      cardProblem={cardProblem}
-      guarantee={guarantee}
-      portal={state.portal}
-      act={state.act}
-      newPaymentMethod={newPaymentMethod}
-      paymentSlot={
-        publishableKey !== null && (
-          <ProviderForm
-            key={formKey}
-            publishableKey={publishableKey}
-            amount={nothingDue}
-            theme={theme}
-            timeLeft={form.timeLeft}
-            onReady={form.formReady}
-            onFailed={form.formFailed}
-            onCodeMissing={form.formCodeMissing}
-          />
-        )
-      }
-      onAdd={() => void form.open()}
-      onSavePaymentMethod={() => void form.save()}
-      onRetryPaymentMethod={() => void form.retry()}
-      onClosePaymentMethod={form.close}
-      onSetDefault={(id) => void store.setDefault(id)}
-      onRemove={(id) => void store.remove(id)}
-      onOpenPortal={(purpose) => void store.openPortal(purpose)}
-      onAct={(kind) => void store.openAct(kind)}
-      onConfirmAct={() => void store.confirmAct()}
-      onCloseAct={store.closeAct}
-      onMoreInvoices={() => void store.loadMoreInvoices()}
-      onRetry={(part) => void store.retry(part)}
-    />
+    <>
+      <BillingTab
+        content={content}
+        billing={shownBilling(state)}
+        hrefs={{
+          pricing: paths.pricing,
+          upgrade: lifetimePriceId === null ? paths.pricing : checkoutPath(lifetimePriceId),
+          cancel: paths.churn,
+          logIn: paths.auth,
+        }}
+        pendingPayment={pendingPayment}
+        cardProblem={cardProblem}
+        guarantee={guarantee}
+        portal={state.portal}
+        act={state.act}
+        newPaymentMethod={newPaymentMethod}
+        paymentSlot={
+          publishableKey !== null && (
+            <ProviderForm
+              key={formKey}
+              publishableKey={publishableKey}
+              amount={nothingDue}
+              theme={theme}
+              timeLeft={form.timeLeft}
+              onReady={form.formReady}
+              onFailed={form.formFailed}
+              onCodeMissing={form.formCodeMissing}
+            />
+          )
+        }
+        onAdd={() => void form.open()}
+        onSavePaymentMethod={() => void form.save()}
+        onRetryPaymentMethod={() => void form.retry()}
+        onClosePaymentMethod={form.close}
+        onSetDefault={(id) => void store.setDefault(id)}
+        onRemove={(id) => void store.remove(id)}
+        onOpenPortal={(purpose) => void store.openPortal(purpose)}
+        onAct={(kind) => void store.openAct(kind)}
+        onChangePlan={change === 'missing' ? undefined : () => setChange('open')}
+        onConfirmAct={() => void store.confirmAct()}
+        onCloseAct={store.closeAct}
+        onMoreInvoices={() => void store.loadMoreInvoices()}
+        onRetry={(part) => void store.retry(part)}
+      />
+      {change === 'open' && (
+        <Suspense>
+          <PlanChange onClosed={changeClosed} onChanged={() => void store.refresh()} />
+        </Suspense>
+      )}
+    </>
   );
 }

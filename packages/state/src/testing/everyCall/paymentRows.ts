@@ -3,6 +3,7 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { planChange } from '@signalsync/content/planChange';
 import { purchases } from '@signalsync/content/purchases';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { currentUser } from '@signalsync/contract/calls/user';
@@ -17,6 +18,7 @@ import { happyMocks } from '../../mocks/happy.ts';
 import { mock } from '../../mocks/mock.ts';
 import { createPaymentReturnStore } from '../../paymentReturn/paymentReturn.store.ts';
 import { createReaddressStore } from '../../paymentReturn/readdress.store.ts';
+import { createPlanChangeStore } from '../../planChange/planChange.store.ts';
 import { createPlansStore } from '../../pricing/plans.store.ts';
 import { createPurchasesStore } from '../../purchases/purchases.store.ts';
 import { billingOf, loadedBilling } from '../billing.ts';
@@ -70,6 +72,18 @@ const acting = (kind: 'pay' | 'keep', from: PlanState, tells: string): Row => ({
     const set = await loadedBilling(network, monthlyMember(), { nextBilling: nextBillingTold(from) });
     await set.store.openAct(kind);
     return { ...set, act: set.store.confirmAct };
+  },
+  tells,
+});
+type Changing = ReturnType<typeof createPlanChangeStore>;
+/** Opens the dialog 'Change plan', and goes on in it by `ready`. */
+const changing = (tells: string, act: keyof Changing & ('load' | 'showPreview' | 'confirm' | 'takeBack')): Row => ({
+  async page(network) {
+    const set = visitor(network);
+    const store = createPlanChangeStore(set.core, { onDone: () => undefined });
+    if (act !== 'load') await store.load();
+    if (act === 'confirm') await store.showPreview();
+    return { ...set, state: store.state, act: store[act], ...(act === 'load' && { again: store.retry }) };
   },
   tells,
 });
@@ -149,6 +163,10 @@ export const billingRows = {
   },
   keepSubscription: acting('keep', 'ending', billingErrors.keep),
   payInvoice: acting('pay', 'pastDue', billingErrors.pay),
+  planChangeOptions: changing(planChange.options.failed, 'load'),
+  previewPlanChange: changing(planChange.options.previewFailed, 'showPreview'),
+  changePlan: changing(planChange.preview.failed, 'confirm'),
+  takeBackPlanChange: changing(planChange.open.failed, 'takeBack'),
   cancelSubscription: leaving(1, 'cancel', billingErrors.cancelUnreachable),
   updateCustomerEmail: paying(checkoutErrors.payment),
   validatePromoCode: {

@@ -4,7 +4,7 @@ import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { EndReason } from '@signalsync/contract/model/standing';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { refundEnding, returned, shownStanding, specStanding, standings } from '../../private/standingStories.ts';
 import * as css from './stories.css.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
@@ -181,5 +181,23 @@ export const Discounted: Story = {
     );
     await expect(canvas.getByText('$149.00')).toHaveProperty('tagName', 'S');
     await expect(canvas.getByText('Next billing: December 19, 2026 — USD 119.20')).toBeVisible();
+  },
+};
+
+/** A plan that the member can change, on a server that has the calls for it. */
+export const Changeable: Story = {
+  args: {
+    subscription: subscriptionIn(shownStanding({ ...sampleStandings.active, can: ['cancel', 'change'] })),
+    onChangePlan: fn(),
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Change plan' }));
+    await expect(args.onChangePlan).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByRole('menuitem', { name: 'Change Card' })).toBeVisible();
+    await expect(body.queryByRole('menuitem', { name: 'Upgrade (Lifetime)' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(body.queryByRole('menu')).toBeNull());
   },
 };

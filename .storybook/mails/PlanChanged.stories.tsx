@@ -1,0 +1,17 @@
+import type { Meta } from '@storybook/react-vite';
+import { mailStory, statesStory, unpictured, wordsStory } from './mailStories.tsx';
+
+const meta = { title: 'Mails/PlanChanged', tags: ['desktop'] } satisfies Meta;
+export default meta;
+
+/** The member changed to the quarterly plan, and the unused days of the month were credited. */
+export const Mail = mailStory('planChanged');
+
+/** Nothing was left of the earlier period, so nothing was credited. */
+export const WithoutCredit = { ...mailStory('planChanged', { amount: '$357.00', credit: null }), ...unpictured };
+
+/** The email for each state that the plan can be in. */
+export const States = statesStory('planChanged');
+
+/** Edit the text under Controls, then download the changed file. */
+export const Words = wordsStory('planChanged');

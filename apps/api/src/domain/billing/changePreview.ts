@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { majorUnits } from '@signalsync/content/format';
+import type {
+  ChangeBlock,
+  ChangeOption,
+  ChangePreview as PreviewReply,
+  OpenChange,
+} from '@signalsync/contract/model/planChange';
+import type { Standing } from '@signalsync/contract/model/standing';
+import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
+import type { UserRow } from '../../db/schema.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { BillingContext } from '../core/context.ts';
+import { minuteMs } from '../core/time.ts';
+import { type PlanOnSale, planOnSale, plansOnSale } from '../pricing/service.ts';
+import { liveChange } from '../subscription/planChanges.ts';
+import { isOver } from '../subscription/providerSubscription.ts';
+import { readStanding } from '../subscription/readStanding.ts';
+import { subscriptionOrNone } from '../subscription/reconcile.ts';
+import { blockOf, kindOfChange, type Quote, quoteOf } from './changeQuote.ts';
+
+/** A preview holds for this long, in ms: until then the change credits the time from the same second on. */
+const pinnedMs = 10 * minuteMs;
+
+/** Returns until when a preview holds. */
+export const holdsUntil = ({ createdAt }: Pick<PlanChangeRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + pinnedMs);
+
+/** Why there is no preview. `none`: no plan runs, or the plan is not on sale or no change of this one. */
+export interface NoPreview {
+  readonly blocked: ChangeBlock | 'none';
+}
+
+interface Running {
+  readonly subscription: ProviderSubscription;
+  readonly standing: Standing;
+}
+
+/** Reads a member's running plan from the provider; undefined if none runs. */
+async function runningPlan(billing: BillingContext, user: UserRow): Promise<Running | undefined> {
+  const id = user.stripeSubscriptionId;
+  const subscription =
+    id === null || user.lifetimeIntentId !== null ? undefined : await subscriptionOrNone(billing, id);
+  if (subscription === undefined || isOver(subscription)) return undefined;
+  return { subscription, standing: await readStanding(billing, user, { subscription, isForMail: true }) };
+}
+
+/** Returns the plans to which a member's plan can be changed, and the change that waits for its payment. */
+export async function changeOptions(
+  billing: BillingContext,
+  user: UserRow,
+): Promise<{ options: ChangeOption[]; open: OpenChange | null }> {
+  const running = await runningPlan(billing, user);
+  const open = await liveChange(billing.db, user.id);
+  if (running === undefined) return { options: [], open: null };
+  const { subscription, standing } = running;
+  const options = (await plansOnSale(billing.db, billing.payments)).flatMap(({ row, price }): ChangeOption[] => {
+    const kind = kindOfChange(price, subscription);
+    if (kind === null) return [];
+    const { unitAmount, interval } = price;
+    const currency = price.currency.toUpperCase();
+    const amount = majorUnits(unitAmount, currency);
+    const noCard = subscription.card === null ? 'card' : null;
+    const blocked = blockOf(kind, standing, open !== undefined) ?? noCard;
+    return [{ priceId: row.priceId, name: row.name, amount, currency, interval, blocked }];
+  });
+  return { options, open: open === undefined ? null : openChangeOf(open) };
+}
+
+const openChangeOf = ({ planName: plan, amountDue, currency, payUrl: url }: PlanChangeRow): OpenChange => ({
+  plan,
+  amount: majorUnits(amountDue, currency),
+  currency: currency.toUpperCase(),
+  url,
+});
+
+/** What a change of a member's plan would cost now, with what it is about. */
+interface Quoted extends Running {
+  readonly kind: 'interval' | 'lifetime';
+  readonly plan: PlanOnSale;
+  readonly quote: Quote;
+}
+
+/** Returns what a change would cost that credits the unused time from `at` on. Stores nothing. */
+export async function quoteChange(
+  billing: BillingContext,
+  user: UserRow,
+  priceId: string,
+  at: Date,
+): Promise<Quoted | NoPreview> {
+  const [running, plan] = await Promise.all([
+    runningPlan(billing, user),
+    planOnSale(billing.db, billing.payments, priceId),
+  ]);
+  const kind = running && plan ? kindOfChange(plan.price, running.subscription) : null;
+  if (running === undefined || plan === undefined || kind === null) return { blocked: 'none' };
+  const blocked = blockOf(kind, running.standing, (await liveChange(billing.db, user.id)) !== undefined);
+  if (blocked !== null) return { blocked };
+  const quote = await quoteOf(billing, running.subscription, { kind, price: plan.price, at });
+  return typeof quote === 'string' ? { blocked: quote } : { ...running, kind, plan, quote };
+}
+
+/** Returns the preview of a change, and stores it, so that the change is later made as the preview says. */
+export async function previewChange(
+  billing: BillingContext,
+  user: UserRow,
+  priceId: string,
+): Promise<PreviewReply | NoPreview> {
+  const now = billing.clock.now();
+  const creditedFrom = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  const quoted = await quoteChange(billing, user, priceId, creditedFrom);
+  if ('blocked' in quoted) return quoted;
+  const { kind, plan, quote, subscription } = quoted;
+  const { amountDue, credit, currency } = quote;
+  const row = {
+    id: randomUUID(),
+    userId: user.id,
+    subscriptionId: subscription.id,
+    kind,
+    priceId: plan.row.priceId,
+    providerPriceId: plan.price.id,
+    planName: plan.row.name,
+    earlierPlan: user.plan,
+    creditedFrom,
+    amountDue,
+    credit,
+    currency,
+    keeps: kind === 'interval' && subscription.isEnding,
+    status: 'shown' as const,
+    createdAt: now,
+  };
+  await billing.db.insert(planChanges).values(row);
+  return replyOf(row, quoted);
+}
+
+type NewRow = Pick<PlanChangeRow, 'id' | 'createdAt' | 'kind' | 'planName' | 'earlierPlan' | 'keeps' | 'currency'>;
+
+function replyOf(row: NewRow, { quote, plan, standing }: Quoted): PreviewReply {
+  const inMajor = (amount: number) => majorUnits(amount, row.currency);
+  const { next } = quote;
+  const interval = plan.price.interval === 'once' ? 'month' : plan.price.interval;
+  return {
+    token: row.id,
+    expiresAt: holdsUntil(row).toISOString(),
+    kind: row.kind,
+    plan: row.planName,
+    earlierPlan: row.earlierPlan,
+    currency: row.currency.toUpperCase(),
+    price: inMajor(quote.price),
+    discount: inMajor(quote.discount),
+    credit: inMajor(quote.credit),
+    amountDue: inMajor(quote.amountDue),
+    next: next && { amount: inMajor(next.amount), date: next.at.toISOString(), interval },
+    keeps: row.keeps,
+    notCharged: standing.due && { amount: standing.due.amount, since: standing.due.since },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ChangeBlock } from '@signalsync/contract/model/planChange';
+import type { PlanState, Standing } from '@signalsync/contract/model/standing';
+import type { BillingContext } from '../core/context.ts';
+import type { ChangePreview, ProviderPrice, ProviderSubscription } from '../../ports/payments.ts';
+import { dayMs } from '../core/time.ts';
+import { dueInvoice } from '../subscription/providerSubscription.ts';
+
+/** What a change of the plan costs, in minor units. `next` is null for lifetime. */
+export type Quote = Omit<ChangePreview, 'next' | 'total'> & { readonly next: ChangePreview['next'] | null };
+
+/** A period that is longer than this, in ms, is a quarter. */
+const longestMonthMs = 32 * dayMs;
+
+/**
+ * Returns to what a price would change a plan: to a longer interval, or to lifetime. Null for a price whose interval is
+ * not longer.
+ */
+export function kindOfChange(
+  { interval }: ProviderPrice,
+  { currentPeriodStart, currentPeriodEnd }: ProviderSubscription,
+): 'interval' | 'lifetime' | null {
+  if (interval === 'once') return 'lifetime';
+  // The price that the plan was bought at may no longer be on sale, so the period tells its interval.
+  const isMonthly = currentPeriodEnd.getTime() - currentPeriodStart.getTime() < longestMonthMs;
+  return interval === 'quarter' && isMonthly ? 'interval' : null;
+}
+
+const blocks: Partial<Record<PlanState, ChangeBlock>> = {
+  renewalDraft: 'taking',
+  renewalProcessing: 'taking',
+  disputed: 'disputed',
+  paused: 'stopped',
+  unpaid: 'stopped',
+  incomplete: 'stopped',
+};
+
+/** Returns why a plan in this state cannot be changed; null if it can. Lifetime ends a plan that is due or extended. */
+export function blockOf(
+  kind: 'interval' | 'lifetime',
+  { state, returns }: Standing,
+  hasOpenChange: boolean,
+): ChangeBlock | null {
+  if (hasOpenChange) return 'open';
+  if (returns?.some((each) => each.kind === 'disputed')) return 'disputed';
+  const block = blocks[state as PlanState];
+  if (block !== undefined) return block;
+  if (kind === 'lifetime') return null;
+  if (state === 'pastDue' || state === 'pastDueEnding') return 'due';
+  return state === 'extended' ? 'free' : null;
+}
+
+/** Returns what a plan's last payment still holds, less refunds and disputes, in minor units. */
+async function heldBy({ payments }: BillingContext, { lastPaid }: ProviderSubscription): Promise<number> {
+  let held = 0;
+  for (const intentId of lastPaid?.payments ?? []) {
+    const { amount, refunds, disputes } = await payments.reversals(intentId);
+    const back = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
+    const asked = disputes.filter(({ status }) => status !== 'won');
+    held += amount - [...back, ...asked].reduce((sum, each) => sum + each.amount, 0);
+  }
+  return Math.max(0, held);
+}
+
+/**
+ * Returns what a change costs that credits the unused time from `at` on, or why it cannot be made. The credit is never
+ * more than what the payment of that time still holds.
+ */
+export async function quoteOf(
+  billing: BillingContext,
+  subscription: ProviderSubscription,
+  change: { kind: 'interval' | 'lifetime'; price: ProviderPrice; at: Date },
+): Promise<Quote | ChangeBlock> {
+  const { payments } = billing;
+  const { kind, price, at } = change;
+  if (subscription.card === null) return 'card';
+  const held = await heldBy(billing, subscription);
+  if (kind === 'interval') {
+    const { total, ...quote } = await payments.previewChange(subscription.id, price.id, at);
+    // The provider credits what was paid, also if some of it went back since.
+    if (quote.credit > held) return 'returned';
+    return total < 0 ? 'credit' : quote;
+  }
+  const unused = dueInvoice(subscription) === null ? await payments.creditAt(subscription.id, at) : 0;
+  const credit = Math.min(unused, held);
+  const { unitAmount, currency } = price;
+  // The provider would keep the rest of such a credit as a balance.
+  if (credit >= unitAmount) return 'credit';
+  return { amountDue: unitAmount - credit, currency, price: unitAmount, discount: 0, credit, next: null };
+}

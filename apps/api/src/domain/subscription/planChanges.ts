@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
+import { type UserRow, users } from '../../db/schema.ts';
+import type { BillingContext } from '../core/context.ts';
+import { addressOf, amountText, recordEvent } from '../events/record.ts';
+import { standingForMail } from './readStanding.ts';
+
+/** SQL condition: the change was confirmed, and is neither made nor given up. */
+const isAlive = inArray(planChanges.status, ['begun', 'open']);
+
+/** Returns the change of a user's plan that was confirmed and is not decided yet; undefined if there is none. */
+export async function liveChange(db: Database, userId: string): Promise<PlanChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(planChanges)
+    .where(and(eq(planChanges.userId, userId), isAlive));
+  return row;
+}
+
+/** Returns a user's change by its id; undefined if the user has no such change. */
+export async function changeOf(db: Database, userId: string, id: string): Promise<PlanChangeRow | undefined> {
+  const isThis = and(eq(planChanges.id, id), eq(planChanges.userId, userId));
+  const [row] = await db.select().from(planChanges).where(isThis);
+  return row;
+}
+
+/** Writes how a confirmed change goes on. Does nothing if it is decided already. */
+export async function moveChange(
+  db: Database,
+  { id }: PlanChangeRow,
+  change: Partial<Pick<PlanChangeRow, 'status' | 'invoiceId' | 'checkoutId' | 'payUrl' | 'endedAt'>>,
+): Promise<boolean> {
+  const isThis = and(eq(planChanges.id, id), isAlive);
+  return (await db.update(planChanges).set(change).where(isThis).returning()).length > 0;
+}
+
+/**
+ * Records that a change of the interval was made, and queues the mail about it, once. Call it after the plan itself was
+ * written.
+ */
+export async function changeMade(billing: BillingContext, row: PlanChangeRow, invoiceId: string): Promise<void> {
+  const { db, clock } = billing;
+  const [user] = await db.select().from(users).where(eq(users.id, row.userId));
+  const standing = user === undefined ? null : await standingForMail(billing, user);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const isDone = await moveChange(tx, row, { status: 'done', invoiceId, endedAt: now });
+    if (!isDone || user === undefined) return;
+    const values = { ...valuesOf(row), changedAt: now.toISOString(), standing };
+    const event = { kind: 'planChanged' as const, object: invoiceId, userId: user.id, happenedAt: now };
+    await recordEvent(tx, event, now, { to: addressOf(user), name: 'planChanged', values });
+  });
+}
+
+const valuesOf = ({ planName: plan, earlierPlan, amountDue, credit, currency }: PlanChangeRow) => ({
+  plan,
+  earlierPlan,
+  amount: amountText(amountDue, currency),
+  credit: credit === 0 ? null : amountText(credit, currency),
+});
+
+/**
+ * Returns the confirmed change that explains why the name of a user's plan has changed; undefined if none does, for
+ * example because the team has changed the plan at the provider.
+ */
+export const changeBehind = async (db: Database, user: UserRow): Promise<PlanChangeRow | undefined> => {
+  const row = await liveChange(db, user.id);
+  return row?.kind === 'interval' && row.subscriptionId === user.stripeSubscriptionId ? row : undefined;
+};

@@ -1,0 +1,122 @@
+import Stripe from 'stripe';
+import { type ChangeDone, type Payments, PaymentsError } from '../payments.ts';
+import { asked, idOf, instantOf } from './errors.ts';
+import { intentsOf } from './subscriptionInvoices.ts';
+
+const billedAtOnce = { proration_behavior: 'always_invoice' } as const;
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+/** Implements the methods of `Payments` that change the plan of a running subscription. */
+export function planChangesOf(stripe: Stripe) {
+  const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }));
+
+  async function itemIn(subscription: Stripe.Subscription): Promise<string> {
+    const [item] = subscription.items.data;
+    if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
+    return item.id;
+  }
+
+  /** Returns how the payment of a pending change stands. */
+  async function paymentOf(invoice: Stripe.Invoice): Promise<ChangeDone['payment']> {
+    const [intentId] = intentsOf(invoice);
+    if (invoice.status === 'paid') return { kind: 'paid' };
+    if (intentId === undefined) return { kind: 'declined', message: null };
+    const { status, last_payment_error: error } = await asked(stripe.paymentIntents.retrieve(intentId));
+    if (status === 'succeeded') return { kind: 'paid' };
+    if (status === 'processing') return { kind: 'processing' };
+    if (status === 'requires_action' || error?.code === 'authentication_required')
+      return { kind: 'asksForAuthentication', url: invoice.hosted_invoice_url ?? null };
+    return { kind: 'declined', message: error?.type === 'card_error' ? (error.message ?? null) : null };
+  }
+
+  return {
+    previewChange: async (subscriptionId, priceId, at) => {
+      const subscription = await retrieve(subscriptionId);
+      const items = [{ id: await itemIn(subscription), price: priceId }];
+      const invoice = await asked(
+        stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items,
+            ...billedAtOnce,
+            proration_date: secondsOf(at),
+            ...(subscription.cancel_at_period_end && { cancel_at_period_end: false }),
+          },
+        }),
+      );
+      const lines = invoice.lines.data;
+      const bought = lines.find((line) => !isProration(line));
+      if (bought === undefined) throw new PaymentsError('rejected', 'The preview of a change has no line for the plan');
+      const discounts = bought.discount_amounts ?? [];
+      const discount = sum(discounts.map(({ amount }) => amount));
+      const lasting = discounts.filter((each) => lasts(subscription, idOf(each.discount), bought.period.end));
+      return {
+        amountDue: invoice.amount_due,
+        total: invoice.total,
+        currency: invoice.currency,
+        price: bought.amount,
+        discount,
+        credit: -sum(lines.filter(isProration).map(({ amount }) => amount)),
+        next: { amount: bought.amount - sum(lasting.map(({ amount }) => amount)), at: instantOf(bought.period.end) },
+      };
+    },
+
+    creditAt: async (subscriptionId, at) => {
+      const item = await itemIn(await retrieve(subscriptionId));
+      // A quantity of 0 shows what the unused time is worth. Ending a subscription in a preview allows no moment.
+      const invoice = await asked(
+        stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: { items: [{ id: item, quantity: 0 }], ...billedAtOnce, proration_date: secondsOf(at) },
+        }),
+      );
+      return Math.max(0, -sum(invoice.lines.data.filter(isProration).map(({ amount }) => amount)));
+    },
+
+    changePlan: async ({ subscriptionId, priceId, at, keeps }, key) => {
+      const items = [{ id: await itemIn(await retrieve(subscriptionId)), price: priceId }];
+      const change: Stripe.SubscriptionUpdateParams = {
+        items,
+        ...billedAtOnce,
+        proration_date: secondsOf(at),
+        payment_behavior: 'pending_if_incomplete',
+        ...(keeps && { cancel_at_period_end: false }),
+        expand: ['latest_invoice.payments'],
+      };
+      const { latest_invoice: invoice } = await asked(
+        stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }),
+      );
+      if (invoice === null || typeof invoice === 'string')
+        throw new PaymentsError('rejected', `The change of ${subscriptionId} has no invoice`);
+      return { invoiceId: invoice.id, payment: await paymentOf(invoice) };
+    },
+
+    dropChange: async (invoiceId) => {
+      try {
+        await asked(stripe.invoices.voidInvoice(invoiceId));
+        return 'dropped';
+      } catch (error) {
+        if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
+        const invoice = await asked(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+        if (invoice.status === 'void') return 'dropped';
+        const { kind } = await paymentOf(invoice);
+        if (kind === 'paid' || kind === 'processing') return kind;
+        throw error;
+      }
+    },
+  } satisfies Partial<Payments>;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true;
+
+/** Returns whether a discount of a subscription still lowers the invoice of a moment, in Unix seconds. */
+function lasts({ discounts }: Stripe.Subscription, id: string | null, at: number): boolean {
+  const discount = (discounts ?? []).find((each) => typeof each !== 'string' && each.id === id);
+  if (discount === undefined || typeof discount === 'string') return false;
+  const { coupon } = discount.source;
+  const isForOnce = coupon !== null && typeof coupon !== 'string' && coupon.duration === 'once';
+  return !isForOnce && (discount.end === null || discount.end > at);
+}

@@ -1,0 +1,77 @@
+import { shell } from './shell.ts';
+import type { Widen } from './widen.ts';
+
+/** Texts of the dialog in which a member changes the plan. */
+export const planChange = {
+  title: 'Change your plan',
+  loading: 'Loading the plans...',
+  retry: 'Try Again',
+  close: 'Close',
+  goBack: 'Go back',
+  external: shell.external,
+  options: {
+    description: 'Choose a plan. You see what it costs before anything is charged.',
+    legend: 'Your new plan',
+    /** The price of a plan, by its interval. */
+    price: { month: '{amount} a month', quarter: '{amount} every 3 months', once: '{amount} once' },
+    none: 'There is no other plan that you can change to.',
+    next: 'Show what changes',
+    pending: 'Calculating...',
+    failed: 'Failed to load the plans. Please try again.',
+    previewFailed: 'Failed to calculate the change. Please try again. Nothing was charged.',
+  },
+  /** Why a plan cannot be chosen now. `other` is shown for a reason that is not in this list. */
+  blocked: {
+    open: 'Another change is waiting for its payment.',
+    taking: 'Your plan is just renewing. Try again when the payment is through.',
+    due: 'A payment is due. Pay it first, then change your plan.',
+    disputed: 'Your bank is reviewing a disputed payment. You can change your plan when it has decided.',
+    free: 'You have free time left on this plan. You can change it when that time is over.',
+    stopped: 'Your plan is not running, so it cannot be changed.',
+    returned: 'Part of your last payment was refunded, so we cannot credit it automatically. Please write to us.',
+    credit: 'Your credit would be larger than the price of this plan. Please write to us.',
+    card: 'You have no card for this plan. Add a card first.',
+    other: 'Your plan cannot be changed to this one right now.',
+  },
+  /** A change that waits for its payment. */
+  open: {
+    title: 'Your change is waiting',
+    description: 'The change to {plan} waits for your payment of {amount}. Until it is paid, your plan stays as it is.',
+    confirm: 'Confirm payment',
+    takeBack: 'Keep my current plan',
+    pending: 'Saving...',
+    failed: 'Failed to undo the change. Please try again.',
+  },
+  preview: {
+    title: 'Change to {plan}?',
+    today: 'Today',
+    later: 'Later',
+    price: '{plan}',
+    discount: 'Your discount',
+    credit: 'Unused time of {plan}',
+    total: 'Charged today',
+    /** What happens after today, by the interval of the new plan. */
+    next: {
+      month: 'Next charge: {amount} on {date}, then every month.',
+      quarter: 'Next charge: {amount} on {date}, then every 3 months.',
+    },
+    lifetime: 'Nothing more is charged. {plan} ends today.',
+    interval: 'A new period starts today and replaces your current one.',
+    keeps: 'You have cancelled this plan. With the change, it renews again.',
+    notCharged: 'The {amount} due on {since} will not be charged. The time you have not paid for is not credited.',
+    card: 'Your default card will be charged.',
+    confirm: 'Pay {amount} and change',
+    confirmFree: 'Change plan',
+    pending: 'Changing...',
+    declined: 'Your bank declined the payment. You were not charged, and your plan stays as it is.',
+    asks: 'Your bank is asking you to confirm the payment. Your plan changes once you have confirmed it.',
+    confirmAtBank: 'Confirm payment',
+    changed: 'The amounts have changed, so nothing was charged. Please check them again.',
+    failed: 'Failed to change your plan. Please try again. You will not be charged twice.',
+  },
+  /** What stands on the line of an invoice that credits unused time. */
+  creditLine: 'Unused time of your earlier plan',
+} as const;
+
+/** The type of `planChange` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type PlanChangeContent = Widen<typeof planChange>;
