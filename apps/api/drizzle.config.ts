@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/db/schema.ts',
+    './src/db/schema.acts.ts',
     './src/db/schema.changes.ts',
     './src/db/schema.churn.ts',
     './src/db/schema.connections.ts',

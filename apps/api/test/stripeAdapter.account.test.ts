@@ -67,7 +67,7 @@ describe('A customer', () => {
     await payments.removeCard('pm_1');
     expect(asked.map(({ call, params }) => ({ call, params }))).toEqual([
       { call: 'POST /v1/customers/cus_1', params: { 'invoice_settings[default_payment_method]': 'pm_1' } },
-      { call: 'POST /v1/subscriptions/sub_1', params: { default_payment_method: 'pm_1' } },
+      { call: 'POST /v1/subscriptions/sub_1', params: { default_payment_method: 'pm_1', 'expand[0]': 'schedule' } },
       { call: 'GET /v1/customers/cus_1', params: {} },
       { call: 'POST /v1/payment_methods/pm_1/detach', params: {} },
     ]);

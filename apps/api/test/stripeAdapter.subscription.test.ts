@@ -105,6 +105,8 @@ describe('A subscription', () => {
       endedBecause: null,
       isPaused: false,
       isHeld: false,
+      scheduled: null,
+      pause: null,
       card: null,
       discounts: [
         {
@@ -125,6 +127,7 @@ describe('A subscription', () => {
       'expand[1]': 'discounts.source.coupon',
       'expand[2]': 'default_payment_method',
       'expand[3]': 'customer.invoice_settings.default_payment_method',
+      'expand[4]': 'schedule',
     };
     expect(asked).toEqual([{ call: 'GET /v1/subscriptions/sub_1', params: expand, key: null }]);
   });
@@ -219,19 +222,25 @@ describe('A subscription', () => {
   });
 
   test('runs out at the end of its period', async () => {
-    const { payments, asked } = adapter({
-      id: 'sub_1',
-      status: 'active',
-      cancel_at_period_end: true,
-      canceled_at: 1_790_000_000,
-      items: list({ id: 'si_1', ...period, price: { id: 'price_1' } }),
-      latest_invoice: 'in_1',
-    });
+    const { payments, asked } = adapter(
+      { status: 'active' },
+      {
+        id: 'sub_1',
+        status: 'active',
+        cancel_at_period_end: true,
+        canceled_at: 1_790_000_000,
+        items: list({ id: 'si_1', ...period, price: { id: 'price_1' } }),
+        latest_invoice: 'in_1',
+      },
+    );
     expect(await payments.cancelAtPeriodEnd('sub_1')).toMatchObject({
       cancelledAt: new Date(1_790_000_000_000),
       currentPeriodEnd: new Date(1_800_000_000_000),
     });
-    expect(asked).toMatchObject([{ call: 'POST /v1/subscriptions/sub_1', params: { cancel_at_period_end: 'true' } }]);
+    expect(asked).toMatchObject([
+      { call: 'GET /v1/subscriptions/sub_1' },
+      { call: 'POST /v1/subscriptions/sub_1', params: { cancel_at_period_end: 'true' } },
+    ]);
   });
 
   test('renews again, unless it has ended', async () => {

@@ -1,3 +1,4 @@
+import * as actsSchema from './schema.acts.ts';
 import * as changesSchema from './schema.changes.ts';
 import * as churnSchema from './schema.churn.ts';
 import * as connectionsSchema from './schema.connections.ts';
@@ -12,6 +13,7 @@ import * as schema from './schema.ts';
 /** Every table. Those of the fakes (`dev_…`) exist only outside production, where `openFakeTables` makes them. */
 export const tables = {
   ...schema,
+  ...actsSchema,
   ...changesSchema,
   ...churnSchema,
   ...connectionsSchema,

@@ -8,6 +8,7 @@ import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
 import { noteEnding } from '../domain/subscription/ends.ts';
 import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import { amountText } from '../domain/events/record.ts';
+import { endAndVoid } from '../domain/subscription/leaving.ts';
 import { extendPaidTime } from '../domain/subscription/staying.ts';
 import { type PlanFields, endOfPaidTime, hasPlan, isSetToEnd, isUnpaid } from '../domain/subscription/storedPlan.ts';
 import { type Jobs, neverGivenUp } from '../jobs/kinds.ts';
@@ -152,7 +153,7 @@ async function refundGuarantee(
   { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
-  const { db, payments, clock } = deps;
+  const { db, clock } = deps;
   const refunds: Refunded[] = [];
   for (const intentId of intentIds) {
     const refund = await refunded(deps, intentId, key);
@@ -163,8 +164,7 @@ async function refundGuarantee(
   if (isEnded && subscriptionId !== null) {
     const ending = { planId: subscriptionId, cause: 'refund' as const, intentId: intentIds[0] };
     if (userId !== null) await noteEnding(db, { userId, ...ending }, clock.now());
-    await payments.endSubscription(subscriptionId);
-    await payments.voidOpenInvoices(subscriptionId);
+    await endAndVoid(deps, subscriptionId);
   }
   if (userId !== null) await reconcilePlan(deps, userId);
   // Failed refunds come first, because the first words of the outcome say whether the action was done.

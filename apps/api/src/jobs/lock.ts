@@ -24,23 +24,24 @@ export const timestampOf = (moment: Date): SQL => sql`${moment.toISOString()}::t
 export const lockTime = (clock: Clock): SQL =>
   clock.isSimulated ? timestampOf(clock.now()) : sql`statement_timestamp()`;
 
-/** Returns, as an SQL value, the end of the lock of a job that is taken now. */
-export const lockEnd = (clock: Clock): SQL => sql`${lockTime(clock)} + ${`${lockMs} ms`}::interval`;
+/** Returns, as an SQL value, the end of a lock that is taken now for `ms`, by default the lock of a job. */
+export const lockEnd = (clock: Clock, ms = lockMs): SQL => sql`${lockTime(clock)} + ${`${ms} ms`}::interval`;
 
 /**
  * Does `work`, and calls `renew` regularly until the work ends, for at most `longestLockMs`. `failed` gets the error of
- * a renewal that failed.
+ * a renewal that failed. `everyMs` is less than the lock's own time.
  */
 export async function whileLocked(
   work: () => Promise<void>,
   renew: () => Promise<void>,
   failed: (error: unknown) => void,
+  everyMs = renewAfterMs,
 ): Promise<void> {
-  let left = longestLockMs / renewAfterMs;
+  let left = longestLockMs / everyMs;
   let renewal = Promise.resolve();
   const timer = setInterval(() => {
     if (left-- > 0) renewal = renew().catch(failed);
-  }, renewAfterMs);
+  }, everyMs);
   try {
     await work();
   } finally {

@@ -13,6 +13,7 @@ import { planChangesOf } from './stripe/planChanges.ts';
 import { portalOf } from './stripe/portal.ts';
 import { pricingOf } from './stripe/pricing.ts';
 import { reversalsOf } from './stripe/reversals.ts';
+import { schedulesOf } from './stripe/schedules.ts';
 import { subscriptionsOf } from './stripe/subscriptions.ts';
 
 /** The keys with which the server calls Stripe and checks its webhooks. */
@@ -65,6 +66,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...checkoutOf(stripe),
     ...subscriptionsOf(stripe),
     ...planChangesOf(stripe),
+    ...schedulesOf(stripe),
     ...duesOf(stripe),
     ...customersOf(stripe),
     ...ownersOf(stripe),

@@ -5,7 +5,7 @@ import * as subscription from '@signalsync/contract/calls/subscription';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type CardOwner, type Cards, cardsOf, cardsReply, removeCard } from '../domain/billing/cards.ts';
+import { type CardOwner, type Cards, cardsOf, cardsReply, makeDefault, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { cancelPlan } from '../domain/subscription/leaving.ts';
@@ -86,7 +86,7 @@ export function billingRoutes(app: App, deps: Dependencies): void {
       const owner = ownCustomer(session, body.customerId);
       await limitProviderCalls(deps, 'changes', session);
       await cardsWith(owner, body.paymentMethodId);
-      await payments.setDefaultCard(owner.customerId, owner.subscriptionId, body.paymentMethodId);
+      await makeDefault(deps, owner, body.paymentMethodId);
       return { success: true };
     },
 

@@ -78,6 +78,31 @@ export type Subscription = Kept<
     } | null;
   }
 >;
+/** One phase of a schedule: what the subscription is between two moments (Unix seconds). */
+export type Phase = Kept<
+  Omit<
+    Stripe.SubscriptionSchedule.Phase,
+    'add_invoice_items' | 'billing_cycle_anchor' | 'collection_method' | 'invoice_settings' | 'description'
+  >,
+  {
+    automatic_tax: { disabled_reason: null; enabled: boolean; liability: null };
+    default_tax_rates: string[];
+    discounts: { coupon: string | null; discount: string | null; promotion_code: string | null }[];
+    items: { price: string; plan: string; quantity: number }[];
+    metadata: Record<string, string>;
+    trial: boolean;
+  }
+>;
+export type Schedule = Kept<
+  Omit<Stripe.SubscriptionSchedule, 'billing_mode' | 'default_settings' | 'pause_schedules'>,
+  {
+    customer: string;
+    end_behavior: 'cancel' | 'release';
+    phases: Phase[];
+    status: 'active' | 'canceled' | 'completed' | 'released';
+    subscription: string | null;
+  }
+>;
 export type LineItem = Kept<
   Stripe.InvoiceLineItem,
   {
@@ -209,6 +234,7 @@ export interface Objects {
   promotion_code: PromotionCode;
   discount: Discount;
   subscription: Subscription;
+  subscription_schedule: Schedule;
   invoice: Invoice;
   invoiceitem: InvoiceItem;
   payment_intent: PaymentIntent;

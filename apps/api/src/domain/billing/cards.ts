@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { actAlone } from '../subscription/actAlone.ts';
 
 /** The owner of cards: the provider's customer, and its running subscription, if any. */
 export interface CardOwner {
@@ -20,14 +21,15 @@ export interface Cards {
  * Returns a customer's cards. A running plan always needs a default card. If the first card was just added, or the
  * provider lost the default, makes the newest card the default. Idempotent.
  */
-export async function cardsOf({ payments, log }: BillingContext, owner: CardOwner): Promise<Cards> {
+export async function cardsOf(billing: BillingContext, owner: CardOwner): Promise<Cards> {
+  const { payments, log } = billing;
   const { customerId, subscriptionId } = owner;
   const all = await payments.cards(customerId, subscriptionId);
   const chosen = all.find(({ isDefault }) => isDefault);
   const next = newest(all, chosen);
   if (chosen !== undefined || next === undefined || subscriptionId === null) return { all, next };
   try {
-    await payments.setDefaultCard(customerId, subscriptionId, next.id);
+    await makeDefault(billing, owner, next.id);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     log.error('card.defaultNotSet', { customerId, cardId: next.id, error });
@@ -36,13 +38,18 @@ export async function cardsOf({ payments, log }: BillingContext, owner: CardOwne
   return { all: all.map((card) => ({ ...card, isDefault: card.id === next.id })), next: newest(all, next) };
 }
 
+/** Sets the card for future invoices, and for the running subscription and what is scheduled for it. */
+export async function makeDefault(billing: BillingContext, { customerId, subscriptionId }: CardOwner, cardId: string) {
+  const set = () => billing.payments.setDefaultCard(customerId, subscriptionId, cardId);
+  await (subscriptionId === null ? set() : actAlone(billing, subscriptionId, set));
+}
+
 /** Removes a card. If it is the default of a running plan, makes the newest other card the default first. */
-export async function removeCard({ payments }: BillingContext, owner: CardOwner, cards: Cards, id: string) {
-  const { customerId, subscriptionId } = owner;
+export async function removeCard(billing: BillingContext, owner: CardOwner, cards: Cards, id: string) {
   const isDefault = cards.all.some((card) => card.id === id && card.isDefault);
-  if (isDefault && cards.next !== undefined && subscriptionId !== null)
-    await payments.setDefaultCard(customerId, subscriptionId, cards.next.id);
-  await payments.removeCard(id);
+  if (isDefault && cards.next !== undefined && owner.subscriptionId !== null)
+    await makeDefault(billing, owner, cards.next.id);
+  await billing.payments.removeCard(id);
 }
 
 /**

@@ -10,6 +10,7 @@ import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf, recordEvent } from '../events/record.ts';
+import { actAlone } from '../subscription/actAlone.ts';
 import { readStanding, standingForMail } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
@@ -106,7 +107,8 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
   try {
     // Keep the format of this idempotency key: an older version of the server may have called the provider for this
     // row. With another key, the coupon could be applied twice.
-    await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);
+    const key = `retention/${userId}/${createdAt.getTime()}`;
+    await actAlone(billing, subscriptionId, () => payments.applyCoupon(subscriptionId, couponId, key));
   } catch (error) {
     await clearUp(db, row, error, clock.now());
     throw error;

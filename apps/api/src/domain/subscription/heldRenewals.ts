@@ -2,6 +2,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
+import { actAlone } from './actAlone.ts';
 import type { ReturnedPayment } from './endedByReturn.ts';
 import { isOver } from './providerSubscription.ts';
 
@@ -37,11 +38,19 @@ function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly Ret
  * Pauses a plan's renewals while the bank decides about a disputed payment. Voids open invoices, because the time until
  * the bank's decision is free. Throws while a payment is in progress.
  */
-export async function holdRenewals({ payments }: BillingContext, subscriptionId: string): Promise<void> {
-  await payments.holdRenewals(subscriptionId);
-  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
+export async function holdRenewals(billing: BillingContext, subscriptionId: string): Promise<void> {
+  const { isStillBeingPaid } = await actAlone(billing, subscriptionId, async () => {
+    await billing.payments.holdRenewals(subscriptionId);
+    return billing.payments.voidOpenInvoices(subscriptionId);
+  });
   if (isStillBeingPaid) throw new Error(`A payment of ${subscriptionId} is just being taken`);
 }
+
+/** Lets a plan be charged again from `firstCharge` (ISO 8601) on. */
+export const resumeRenewals = (billing: BillingContext, subscriptionId: string, firstCharge: string): Promise<void> =>
+  actAlone(billing, subscriptionId, () =>
+    billing.payments.resumeRenewals(subscriptionId, new Date(firstCharge), `resume/${subscriptionId}/${firstCharge}`),
+  );
 
 /**
  * Queues the job that pauses a plan's renewals while a dispute is open, or resumes them after we have won. May be

@@ -1,7 +1,7 @@
 import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import type { BillingContext } from '../core/context.ts';
 import { writeCustomerDetails } from './customerDetails.ts';
-import { holdRenewals } from './heldRenewals.ts';
+import { holdRenewals, resumeRenewals } from './heldRenewals.ts';
 import { endForGood, type Ending, leaveByJob, type Leaving } from './leaving.ts';
 import { reconcilePlan } from './reconcile.ts';
 import { carryOutRefund, watchRefund } from './refund.ts';
@@ -35,12 +35,7 @@ export const subscriptionJobs = (billing: BillingContext) =>
     holdRenewals: { maxTries: neverGivenUp, run: ({ subscriptionId }) => holdRenewals(billing, subscriptionId) },
     resumeRenewals: {
       maxTries: neverGivenUp,
-      run: ({ subscriptionId, firstCharge }) =>
-        billing.payments.resumeRenewals(
-          subscriptionId,
-          new Date(firstCharge),
-          `resume/${subscriptionId}/${firstCharge}`,
-        ),
+      run: ({ subscriptionId, firstCharge }) => resumeRenewals(billing, subscriptionId, firstCharge),
     },
     payBack: { maxTries: neverGivenUp, run: ({ checkoutId }) => carryOutRefund(billing, checkoutId) },
     watchRefund: { maxTries: neverGivenUp, run: ({ checkoutId }) => watchRefund(billing, checkoutId) },

@@ -1,8 +1,9 @@
 import { majorUnits } from '@signalsync/content/format';
 import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
-import { PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
+import { PaymentsError, type ProviderSubscription, type VoidedInvoices } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { recordEvent } from '../events/record.ts';
+import { actAlone } from './actAlone.ts';
 import { noteEnding } from './ends.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
@@ -31,7 +32,13 @@ export type Cancelled =
  * and the plan ends at once.
  * @param told - the effect that the page showed to the member; undefined if the page showed none
  */
-export async function cancelPlan(
+export const cancelPlan = (
+  billing: BillingContext,
+  plan: { userId: string; subscriptionId: string },
+  told: 'now' | 'later' | undefined,
+): Promise<Cancelled> => actAlone(billing, plan.subscriptionId, () => cancelAlone(billing, plan, told));
+
+async function cancelAlone(
   billing: BillingContext,
   plan: { userId: string; subscriptionId: string },
   told: 'now' | 'later' | undefined,
@@ -136,9 +143,16 @@ async function leave(billing: BillingContext, { userId, subscriptionId, invoiceI
 
 /** Does `leave` as a job. Throws while the payment is in progress, so that the job runs again later. */
 export async function leaveByJob(billing: BillingContext, leaving: Leaving): Promise<void> {
-  const outcome = await leave(billing, leaving);
+  const outcome = await actAlone(billing, leaving.subscriptionId, () => leave(billing, leaving));
   if (outcome === 'beingTaken') throw new Error(`A payment of ${leaving.subscriptionId} is just being taken`);
 }
+
+/** Ends a subscription at the provider, and voids its open invoices. */
+export const endAndVoid = (billing: BillingContext, subscriptionId: string): Promise<VoidedInvoices> =>
+  actAlone(billing, subscriptionId, async () => {
+    await billing.payments.endSubscription(subscriptionId);
+    return billing.payments.voidOpenInvoices(subscriptionId);
+  });
 
 /** The payload of the job `endSubscription`: a subscription to end at once. */
 export interface Ending {
@@ -154,8 +168,7 @@ export interface Ending {
  */
 export async function endForGood(billing: BillingContext, { subscriptionId, payBackFrom }: Ending): Promise<void> {
   const { db, payments, clock } = billing;
-  await payments.endSubscription(subscriptionId);
-  const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);
+  const { isStillBeingPaid } = await endAndVoid(billing, subscriptionId);
   if (isStillBeingPaid) throw new Error(`A payment of the ended ${subscriptionId} is just being taken`);
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   const from = payBackFrom === undefined ? subscription?.endedAt : new Date(payBackFrom);

@@ -12,6 +12,7 @@ import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { emailKeyOf } from '../core/users.ts';
 import { addressOf, amountText, isFromBeforeRestore, takeBackMails } from '../events/record.ts';
+import { actAlone } from './actAlone.ts';
 import { checkoutOf } from './purchase.ts';
 
 /** At most this many refunds of one buyer within `withinMs` are automatic. The team decides about further ones. */
@@ -69,7 +70,7 @@ export async function carryOutRefund(billing: BillingContext, checkoutId: string
   const checkout = await checkoutOf(billing, checkoutId);
   if (checkout === undefined || (await refundOf(billing.db, checkoutId))?.status !== 'asked') return;
   const { subscriptionId, intentId, amountDue } = checkout;
-  if (subscriptionId !== null) await payments.endSubscription(subscriptionId);
+  if (subscriptionId !== null) await actAlone(billing, subscriptionId, () => payments.endSubscription(subscriptionId));
   let outcome: Outcome = 'refunded';
   let madeAt: Date | undefined;
   if (intentId?.startsWith('pi_') && amountDue !== 0) {

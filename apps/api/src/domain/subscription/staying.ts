@@ -3,6 +3,7 @@ import { majorUnits } from '@signalsync/content/format';
 import { type InvoicePayment, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
+import { actAlone } from './actAlone.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 
@@ -12,7 +13,7 @@ type RunningPlan = Record<'userId' | 'subscriptionId', string>;
  * Takes a cancellation back, so that the plan renews again. Returns false if the plan has ended already. Idempotent.
  */
 export async function keepPlan(billing: BillingContext, { userId, subscriptionId }: RunningPlan): Promise<boolean> {
-  await billing.payments.keepRenewing(subscriptionId);
+  await actAlone(billing, subscriptionId, () => billing.payments.keepRenewing(subscriptionId));
   await reconcilePlan(billing, userId);
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   return subscription !== undefined && !isOver(subscription);
@@ -23,15 +24,21 @@ export async function keepPlan(billing: BillingContext, { userId, subscriptionId
  * `shown`. Two calls pay only once, because an invoice can be paid only once.
  * @param shown - the amount that the member saw, in major units
  */
-export async function payDue(
+export const payDue = (billing: BillingContext, plan: RunningPlan, shown: number): Promise<PaidDue> =>
+  actAlone(billing, plan.subscriptionId, () => payAlone(billing, plan, shown));
+
+type PaidDue = Exclude<InvoicePayment, { kind: 'notOpen' }> | { readonly kind: 'changed' };
+
+async function payAlone(
   billing: BillingContext,
   { userId, subscriptionId }: RunningPlan,
   shown: number,
-): Promise<Exclude<InvoicePayment, { kind: 'notOpen' }> | { readonly kind: 'changed' }> {
+): Promise<PaidDue> {
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   const due = subscription && dueInvoice(subscription);
   if (!due || due.status === 'draft' || majorUnits(due.amount, due.currency) !== shown) return { kind: 'changed' };
   if (due.isProcessing) return { kind: 'processing' };
+  if (subscription.scheduled !== null) await billing.payments.releaseSchedule(subscriptionId);
   // Each call has a new idempotency key, because with the same key the provider would repeat an earlier 'declined'.
   const paid = await billing.payments.payInvoice(due.id, `pay/${due.id}/${randomUUID()}`);
   await reconcilePlan(billing, userId);
@@ -66,15 +73,16 @@ export async function extensionOf(
  * Extends the paid time at the provider. A repeated call with the same `key` changes nothing. `changed`: the end of the
  * paid time is neither `from` nor `until` any more, so nothing was done. `next` says what happens at the new end.
  */
-export async function extendPaidTime(
-  { payments }: Pick<BillingContext, 'payments'>,
+export const extendPaidTime = (
+  billing: BillingContext,
   subscriptionId: string,
   { from, until }: Extension,
   key: string,
-): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; next: 'renews' | 'ends' }> {
-  const { currentPeriodEnd: end, isEnding } = await payments.subscription(subscriptionId);
-  const isAt = (moment: Date) => end.getTime() === moment.getTime();
-  if (!isAt(from) && !isAt(until)) return { kind: 'changed', end };
-  if (isAt(from)) await payments.extendUntil(subscriptionId, until, key);
-  return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };
-}
+): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; next: 'renews' | 'ends' }> =>
+  actAlone(billing, subscriptionId, async () => {
+    const { currentPeriodEnd: end, isEnding } = await billing.payments.subscription(subscriptionId);
+    const isAt = (moment: Date) => end.getTime() === moment.getTime();
+    if (!isAt(from) && !isAt(until)) return { kind: 'changed', end };
+    if (isAt(from)) await billing.payments.extendUntil(subscriptionId, until, key);
+    return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };
+  });

@@ -3,6 +3,7 @@ import { type Payments, PaymentsError } from '../payments.ts';
 import { createSetup } from './checkout.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { buyerMetadata, metadataOf } from './owner.ts';
+import { setSubscriptionCard } from './schedules.ts';
 
 /** Implements the methods of `Payments` for customers and their cards. */
 export function customersOf(stripe: Stripe) {
@@ -65,7 +66,7 @@ export function customersOf(stripe: Stripe) {
       // If another change comes in between, the subscription follows the customer, so that both end with one card. Each
       // further turn needs another change, so the loop ends with the changes.
       for (let card = cardId; ; ) {
-        await asked(stripe.subscriptions.update(subscriptionId, { default_payment_method: card }));
+        await setSubscriptionCard(stripe, subscriptionId, card);
         const newest = await defaultCard(customerId, null);
         if (newest === null || newest === card) return;
         card = newest;

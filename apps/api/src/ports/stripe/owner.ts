@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Payments, ProviderOwner } from '../payments.ts';
-import { asked } from './errors.ts';
+import { asked, idOf } from './errors.ts';
+import { release } from './release.ts';
 
 /**
  * Returns the metadata for the objects that a purchase creates at Stripe: the id of our checkout, the buyer, and the
@@ -37,13 +38,15 @@ export function ownersOf(stripe: Stripe): Pick<Payments, 'writeOwner' | 'endUnow
       else if (invoiceId !== null) await asked(stripe.invoices.update(invoiceId, { metadata }));
     },
     endUnowned: async (subscriptionId) => {
-      const { ended_at, cancel_at_period_end } = await retrieve(subscriptionId);
+      const { ended_at, cancel_at_period_end, schedule } = await retrieve(subscriptionId);
       if (ended_at !== null || cancel_at_period_end) return;
+      await release(stripe, idOf(schedule));
       await asked(stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true, metadata: unownedMark }));
     },
     keepOwned: async (subscriptionId) => {
-      const { ended_at, metadata } = await retrieve(subscriptionId);
+      const { ended_at, metadata, schedule } = await retrieve(subscriptionId);
       if (ended_at !== null || metadata.signalsync_unowned !== unownedMark.signalsync_unowned) return;
+      await release(stripe, idOf(schedule));
       const kept = { cancel_at_period_end: false, metadata: { signalsync_unowned: '' } };
       await asked(stripe.subscriptions.update(subscriptionId, kept));
     },

@@ -16,7 +16,7 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
   return {
     id: invoice.id,
     status,
-    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    isRenewal: isRenewal(invoice),
     createdAt: instantOf(invoice.created),
     amount: invoice.amount_due,
     amountPaid: isPaid ? invoice.amount_paid : 0,
@@ -31,6 +31,16 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
     isProcessing: status === 'open' && (await isProcessing(stripe, intentsOf(invoice))),
     ...periodOf(invoice),
   };
+}
+
+/**
+ * Returns whether an invoice is for a new period. Stripe writes one with the reason `subscription_update` if the period
+ * begins because free time was ended; such an invoice settles no earlier period.
+ */
+function isRenewal({ billing_reason: reason, amount_due, lines }: Stripe.Invoice): boolean {
+  if (reason !== 'subscription_update') return reason === 'subscription_cycle';
+  const isProrated = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration !== false;
+  return amount_due > 0 && lines?.data.some(isProrated) === false;
 }
 
 /** Returns a subscription's invoices, with one status or with any, newest first. */

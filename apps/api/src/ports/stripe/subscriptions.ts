@@ -1,12 +1,19 @@
 import type Stripe from 'stripe';
 import { type Payments, unlessMissing } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
+import { release } from './release.ts';
 import { endsOf, heldMark, isHeld, ofSubscription, readSubscription } from './subscriptionFacts.ts';
 import { allInvoices } from './subscriptionInvoices.ts';
 
 /** Implements the methods of `Payments` for subscriptions that exist already. */
 export function subscriptionsOf(stripe: Stripe) {
   const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id));
+  /** Returns a subscription, and first takes it from its schedule: Stripe rejects most changes while it has one. */
+  async function unscheduled(id: string): Promise<Stripe.Subscription> {
+    const subscription = await retrieve(id);
+    await release(stripe, idOf(subscription.schedule));
+    return subscription;
+  }
   const update = (id: string, change: Stripe.SubscriptionUpdateParams, idempotencyKey?: string) =>
     asked(stripe.subscriptions.update(id, change, idempotencyKey === undefined ? {} : { idempotencyKey }));
 
@@ -19,28 +26,34 @@ export function subscriptionsOf(stripe: Stripe) {
       const { amount_due: amount, currency } = await asked(stripe.invoices.createPreview(kept));
       return { amount, currency };
     },
-    cancelAtPeriodEnd: async (subscriptionId) => endsOf(await update(subscriptionId, { cancel_at_period_end: true })),
+    cancelAtPeriodEnd: async (subscriptionId) => {
+      await unscheduled(subscriptionId);
+      return endsOf(await update(subscriptionId, { cancel_at_period_end: true }));
+    },
     keepRenewing: async (subscriptionId) => {
-      const { status } = await retrieve(subscriptionId);
+      const { status } = await unscheduled(subscriptionId);
       if (!isOver(status)) await update(subscriptionId, { cancel_at_period_end: false });
     },
     applyCoupon: async (subscriptionId, coupon, key) => {
-      const { discounts } = await asked(stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }));
+      const { discounts, schedule } = await asked(
+        stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts'] }),
+      );
       const couponOf = (each: (typeof discounts)[number]) =>
         typeof each === 'string' ? null : idOf(each.source.coupon);
       if (discounts.some((each) => couponOf(each) === coupon)) return;
+      await release(stripe, idOf(schedule));
       await update(subscriptionId, { discounts: [{ coupon }] }, key);
     },
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
-      const { status, pause_collection: paused } = await retrieve(subscriptionId);
+      const { status, pause_collection: paused } = await unscheduled(subscriptionId);
       // A subscription that somebody has paused in the dashboard gets no mark, so that our server does not resume it
       // later.
       if (isOver(status) || paused !== null) return;
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
     resumeRenewals: async (subscriptionId, firstCharge, key) => {
-      const subscription = await retrieve(subscriptionId);
+      const subscription = await unscheduled(subscriptionId);
       if (isOver(subscription.status) || !isHeld(subscription)) return;
       const end = freeUntil(firstCharge);
       const isAsPlanned = subscription.items.data[0]?.current_period_end === end.trial_end;
@@ -48,10 +61,11 @@ export function subscriptionsOf(stripe: Stripe) {
       await update(subscriptionId, { ...resumed, ...(!isAsPlanned && end) }, key);
     },
     extendUntil: async (subscriptionId, until, key) => {
+      await unscheduled(subscriptionId);
       await update(subscriptionId, freeUntil(until), key);
     },
     endSubscription: async (subscriptionId) => {
-      const subscription = await unlessMissing(retrieve(subscriptionId));
+      const subscription = await unlessMissing(unscheduled(subscriptionId));
       if (subscription === undefined || isOver(subscription.status)) return;
       await unlessMissing(asked(stripe.subscriptions.cancel(subscriptionId)));
     },

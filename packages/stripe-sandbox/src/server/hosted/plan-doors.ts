@@ -1,5 +1,6 @@
 import { money } from '../../money.ts';
 import { giveUp, payInvoice } from '../money/dashboard.ts';
+import { unscheduled } from '../money/schedules.ts';
 import {
   changeSubscription,
   endSubscription,
@@ -36,7 +37,7 @@ const doors: Record<string, Door> = {
   'cancel-later': {
     button: 'Cancel the plan at its period’s end',
     isOpen: (plan) => isRunning(plan) && !plan.cancel_at_period_end,
-    go: (world, plan) => changeSubscription(world, plan, endingOf(world, plan, true)),
+    go: async (world, plan) => changeSubscription(world, await unscheduled(world, plan), endingOf(world, plan, true)),
   },
   'give-up': {
     button: 'Let all tries fail now',

@@ -1,6 +1,7 @@
 import { money } from '../../money.ts';
 import { createSetupIntent } from '../money/intents.ts';
 import { changeSubscription, endSubscription } from '../money/subscription-state.ts';
+import { unscheduled } from '../money/schedules.ts';
 import { endingOf, paidUntil } from '../money/subscriptions.ts';
 import type { Customer, Invoice, PortalSession, Subscription } from '../objects.ts';
 import { invalidRequest } from '../wire/fault.ts';
@@ -70,7 +71,7 @@ export async function portalAction(
     await endSubscription(world, before, 'cancellation_requested');
     return 'notice=ended';
   }
-  await changeSubscription(world, before, endingOf(world, before, ending));
+  await changeSubscription(world, await unscheduled(world, before), endingOf(world, before, ending));
   return ending ? 'notice=canceled' : 'notice=kept';
 }
 

@@ -4,6 +4,7 @@ import type { World } from '../world.ts';
 import { cardFor, collect } from './collect.ts';
 import { failPayment, succeedPayment } from './payments.ts';
 import { endRefund } from './refunds.ts';
+import { nextPhase } from './schedules.ts';
 import {
   expireSubscription,
   incompleteLifetime,
@@ -32,6 +33,9 @@ export async function nextDue(world: World): Promise<Due | undefined> {
     plan(intent._processing?.until, (then) => endProcessing(then, intent));
   }
   for (const refund of await world.all('refund')) plan(refund._later?.at, (then) => endRefund(then, refund));
+  // A phase that ends together with a period decides how the next period begins. So phases come before renewals.
+  for (const each of await world.all('subscription_schedule'))
+    plan(each.current_phase?.end_date, (then) => nextPhase(then, each));
   for (const each of await world.all('subscription')) {
     if (each.ended_at !== null) continue;
     const change = each._change?.invoice;

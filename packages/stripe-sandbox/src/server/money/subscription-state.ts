@@ -84,7 +84,8 @@ export async function afterFailure(world: World, invoice: Invoice): Promise<numb
 }
 
 /**
- * Ends a subscription now. If it was never paid, its status becomes `incomplete_expired` and its invoice becomes void.
+ * Ends a subscription now, and cancels its schedule. If it was never paid, its status becomes `incomplete_expired` and
+ * its invoice becomes void.
  */
 export async function endSubscription(
   world: World,
@@ -101,6 +102,11 @@ export async function endSubscription(
     pending_setup_intent: null,
     cancellation_details: { ...before.cancellation_details, reason },
   });
+  if (before.schedule !== null) {
+    const schedule = await world.need('subscription_schedule', before.schedule);
+    const over = { status: 'canceled', canceled_at: world.at, current_phase: null } as const;
+    await world.record('subscription_schedule.canceled', { ...schedule, ...over });
+  }
   await stopCollecting(world, before.id, neverPaid);
   return ended;
 }

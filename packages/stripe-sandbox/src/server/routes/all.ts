@@ -6,6 +6,7 @@ import { portalRoutes } from './portal.ts';
 import { previewRoutes } from './preview.ts';
 import { pricingRoutes } from './pricing.ts';
 import { promotionRoutes } from './promotions.ts';
+import { scheduleRoutes } from './schedules.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
 /** All routes of Stripe's API that the fake answers. */
@@ -14,6 +15,7 @@ export const routes: readonly Route[] = [
   ...pricingRoutes,
   ...promotionRoutes,
   ...subscriptionRoutes,
+  ...scheduleRoutes,
   ...previewRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,

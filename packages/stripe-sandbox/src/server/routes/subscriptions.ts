@@ -10,6 +10,7 @@ import {
   blankSubscription,
   dropUsedDiscounts,
   endingOf,
+  endTrialNow,
   firstPeriodEnd,
   giveFreeTime,
   pauseNow,
@@ -24,6 +25,7 @@ import {
   emptyable,
   flag,
   integer,
+  integerOrNow,
   list,
   mergeMetadata,
   metadata,
@@ -82,6 +84,12 @@ export async function priceChangeOf(
   const price = await priceFor(world, item.price, 'recurring', 'items[0][price]');
   return { price, prorationDate, isEnding: cancel_at_period_end };
 }
+
+/** Returns the error for a change that only the subscription's schedule may make. */
+const managed = (schedule: string, what: string) =>
+  invalidRequest(
+    `The subscription is managed by the subscription schedule \`${schedule}\`, and updating ${what} directly is not allowed. Please update the schedule instead.`,
+  );
 
 export const subscriptionRoutes = [
   ...readRoutes(
@@ -167,7 +175,7 @@ export const subscriptionRoutes = [
       ),
       proration_behavior: oneOf(['none', 'always_invoice']),
       proration_date: integer,
-      trial_end: integer,
+      trial_end: integerOrNow,
     },
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
@@ -181,6 +189,10 @@ export const subscriptionRoutes = [
       }
       if (params.items !== undefined) return changePrice(world, before, await priceChangeOf(world, before, params));
       const { default_payment_method, pause_collection: pause, trial_end } = params;
+      if (before.schedule !== null) {
+        if (params.cancel_at_period_end !== undefined) throw managed(before.schedule, 'any cancelation behavior');
+        if (trial_end !== undefined) throw managed(before.schedule, '`trial_end`');
+      }
       if (default_payment_method)
         await ownedMethod(world, default_payment_method, before.customer, 'default_payment_method');
       const { customer, currency, items } = before;
@@ -196,6 +208,11 @@ export const subscriptionRoutes = [
           pause_collection: pause && { behavior: pause.behavior, resumes_at: pause.resumes_at ?? null },
         }),
       };
+      if (trial_end === 'now') {
+        if (before.status !== 'trialing') return changeSubscription(world, before, change);
+        await endTrialNow(world, before, change);
+        return world.need('subscription', id);
+      }
       if (trial_end === undefined || trial_end === before.trial_end) return changeSubscription(world, before, change);
       if (trial_end <= world.at) {
         throw invalidRequest(

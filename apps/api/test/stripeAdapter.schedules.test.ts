@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { adapter, list } from './support/wire.ts';
+
+// The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
+
+const [start, end, later] = [1_797_408_000, 1_800_000_000, 1_805_000_000];
+
+const phase = {
+  start_date: start,
+  end_date: end,
+  trial_end: null,
+  items: [{ price: 'price_1', quantity: 1, tax_rates: [{ id: 'txr_1' }] }],
+  default_payment_method: 'pm_1',
+  default_tax_rates: [{ id: 'txr_2' }],
+  automatic_tax: { enabled: true },
+  metadata: { account: 'u1' },
+};
+const schedule = {
+  id: 'sub_sched_1',
+  status: 'active',
+  current_phase: { start_date: start, end_date: end },
+  phases: [phase],
+};
+const subscription = { id: 'sub_1', status: 'active', metadata: {}, discounts: ['di_1'], schedule: null };
+
+/** The parameters of a phase that goes on as it is. */
+const kept = (index: number, price = 'price_1') => {
+  const at = `phases[${index}]`;
+  return {
+    [`${at}[items][0][price]`]: price,
+    [`${at}[items][0][quantity]`]: '1',
+    [`${at}[items][0][tax_rates][0]`]: 'txr_1',
+    [`${at}[discounts][0][discount]`]: 'di_1',
+    [`${at}[default_payment_method]`]: 'pm_1',
+    [`${at}[default_tax_rates][0]`]: 'txr_2',
+    [`${at}[automatic_tax][enabled]`]: 'true',
+    [`${at}[proration_behavior]`]: 'none',
+  };
+};
+const usual = { end_behavior: 'release', proration_behavior: 'none' };
+const now = { ...kept(0), 'phases[0][start_date]': String(start), 'phases[0][end_date]': String(end) };
+const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'schedule' }, key: null };
+
+describe('What a subscription does next', () => {
+  test('is a pause: a trial after the paid time, with everything that the plan has', async () => {
+    const { payments, asked } = adapter(subscription, schedule, {});
+    await payments.scheduleNext('sub_1', { kind: 'pause', until: new Date(later * 1000) }, 'pause/1');
+    expect(asked).toEqual([
+      retrieved,
+      { call: 'POST /v1/subscription_schedules', params: { from_subscription: 'sub_1' }, key: 'pause/1/schedule' },
+      {
+        call: 'POST /v1/subscription_schedules/sub_sched_1',
+        params: {
+          ...usual,
+          ...now,
+          ...kept(1),
+          'phases[1][start_date]': String(end),
+          'phases[1][end_date]': String(later),
+          'phases[1][trial]': 'true',
+          'phases[1][metadata][signalsync_paused_since]': String(end),
+        },
+        key: 'pause/1/phases',
+      },
+    ]);
+  });
+
+  test('is another price, in place of what was scheduled', async () => {
+    const { payments, asked } = adapter({ ...subscription, schedule }, {});
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    expect(asked).toEqual([
+      retrieved,
+      {
+        call: 'POST /v1/subscription_schedules/sub_sched_1',
+        params: {
+          ...usual,
+          ...now,
+          ...kept(1, 'price_2'),
+          'phases[1][start_date]': String(end),
+          'phases[1][duration][interval]': 'month',
+          'phases[1][duration][interval_count]': '1',
+        },
+        key: 'change/1/phases',
+      },
+    ]);
+  });
+
+  const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
+  const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
+  const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
+  const at = new Date(end * 1000);
+  test.each([
+    ['nothing', [phase], null],
+    ['a pause', [phase, paused], { kind: 'pause', at, until: new Date(later * 1000) }],
+    ['another price', [phase, other], { kind: 'price', priceId: 'price_2', at }],
+    ['something that our server did not schedule', [phase, trial], { kind: 'other', at }],
+  ])('is released, and was %s', async (_, phases, scheduled) => {
+    const { payments, asked } = adapter({ ...subscription, schedule: { ...schedule, phases } }, {});
+    expect(await payments.releaseSchedule('sub_1')).toEqual(scheduled);
+    expect(asked).toEqual([
+      retrieved,
+      { call: 'POST /v1/subscription_schedules/sub_sched_1/release', params: {}, key: expect.any(String) as unknown },
+    ]);
+  });
+
+  test('is released before every other change, even if it is over a moment later', async () => {
+    const scheduled = { ...subscription, schedule: 'sub_sched_1', items: list({ current_period_end: end }) };
+    const over = { status: 400, body: { error: { type: 'invalid_request_error', message: 'It is released.' } } };
+    const acts = [
+      [adapter(scheduled, {}, scheduled), 'cancelAtPeriodEnd', []],
+      [adapter(scheduled, over, { status: 'released' }, {}), 'keepRenewing', []],
+      [adapter(scheduled, {}, {}), 'applyCoupon', ['SAVE', 'key']],
+      [adapter(scheduled, {}, {}), 'extendUntil', [new Date(later * 1000), 'key']],
+      [adapter(scheduled, {}, {}), 'endSubscription', []],
+      [adapter({ ...scheduled, ended_at: null }, {}, {}), 'endUnowned', []],
+    ] as const;
+    for (const [{ payments, asked }, act, more] of acts) {
+      await (payments[act] as (...all: unknown[]) => Promise<unknown>)('sub_1', ...more);
+      expect(asked[1]?.call, act).toBe('POST /v1/subscription_schedules/sub_sched_1/release');
+    }
+  });
+
+  test('keeps up with a new card', async () => {
+    const phases = [{ ...phase, start_date: 1 }, phase, paused];
+    const { payments, asked } = adapter(
+      {},
+      { ...subscription, schedule: { ...schedule, phases } },
+      {},
+      { invoice_settings: { default_payment_method: 'pm_2' } },
+    );
+    await payments.setDefaultCard('cus_1', 'sub_1', 'pm_2');
+    expect(asked.slice(1, 3)).toEqual([
+      {
+        call: 'POST /v1/subscriptions/sub_1',
+        params: { default_payment_method: 'pm_2', 'expand[0]': 'schedule' },
+        key: expect.any(String) as unknown,
+      },
+      {
+        call: 'POST /v1/subscription_schedules/sub_sched_1',
+        params: {
+          proration_behavior: 'none',
+          ...now,
+          'phases[0][default_payment_method]': 'pm_2',
+          'phases[0][metadata][account]': 'u1',
+          ...kept(1),
+          'phases[1][default_payment_method]': 'pm_2',
+          'phases[1][start_date]': String(end),
+          'phases[1][end_date]': String(later),
+          'phases[1][trial]': 'true',
+          'phases[1][metadata][signalsync_paused_since]': String(end),
+        },
+        key: expect.any(String) as unknown,
+      },
+    ]);
+  });
+});
+
+describe('A pause', () => {
+  const paused = { ...subscription, status: 'trialing', metadata: { signalsync_paused_since: String(end) } };
+
+  test('is ended now, once', async () => {
+    const { payments, asked } = adapter({ ...paused, schedule }, {}, {}, { ...paused, status: 'active' });
+    for (let times = 0; times < 2; times++) await payments.endPause('sub_1', 'resume/1');
+    expect(asked).toEqual([
+      retrieved,
+      { call: 'POST /v1/subscription_schedules/sub_sched_1/release', params: {}, key: expect.any(String) as unknown },
+      {
+        call: 'POST /v1/subscriptions/sub_1',
+        params: { trial_end: 'now', proration_behavior: 'none' },
+        key: 'resume/1',
+      },
+      retrieved,
+    ]);
+  });
+
+  const line = (from: number, until: number) => ({
+    period: { start: from, end: until },
+    parent: { subscription_item_details: { proration: false } },
+  });
+  const invoice = (id: string, status: string, amount: number, from: number, until: number) => ({
+    id,
+    status,
+    billing_reason: 'subscription_update',
+    amount_due: amount,
+    amount_paid: status === 'paid' ? amount : 0,
+    currency: 'usd',
+    created: from,
+    lines: list(line(from, until)),
+    payments: amount > 0 ? list({ payment: { payment_intent: `pi_${id}` } }) : list(),
+  });
+  const before = invoice('in_1', 'paid', 14_900, start, end);
+  const free = invoice('in_2', 'paid', 0, end, later);
+  const charged = (status: string) => invoice('in_3', status, 14_900, end + 60, later);
+  const item = (from: number, until: number) => ({
+    items: list({ current_period_start: from, current_period_end: until, price: { id: 'price_1' } }),
+  });
+  const base = { ...paused, customer: 'cus_1', currency: 'usd', ended_at: null, discounts: [] };
+
+  test('is read while it lasts, and until the charge after it is paid', async () => {
+    const trialing = { ...base, trial_end: later, ...item(end, later), latest_invoice: free };
+    const lasting = adapter(trialing, list(free, before));
+    expect(await lasting.payments.subscription('sub_1')).toMatchObject({
+      pause: { since: new Date(end * 1000), until: new Date(later * 1000) },
+      paidUntil: new Date(end * 1000),
+      lastPaid: { id: 'in_1' },
+    });
+    const resuming = { ...base, status: 'past_due', ...item(end + 60, later), latest_invoice: charged('open') };
+    const due = adapter(resuming, { status: 'requires_payment_method' }, list(free, before));
+    expect(await due.payments.subscription('sub_1')).toMatchObject({
+      pause: { since: new Date(end * 1000), until: null },
+      paidUntil: new Date(end * 1000),
+      latestInvoice: { isRenewal: true },
+    });
+    const over = adapter({ ...resuming, status: 'active', latest_invoice: charged('paid') });
+    expect(await over.payments.subscription('sub_1')).toMatchObject({ pause: null, paidUntil: new Date(later * 1000) });
+  });
+});
+
+test('The charge after what is scheduled is previewed for a new subscription, without discounts that end before', async () => {
+  const half = { couponId: 'HALF', percentOff: 50, amountOff: null, currency: null, isForOnce: false, endsAt: null };
+  const { payments, asked } = adapter({ amount_due: 14_900, currency: 'usd' });
+  const discounts = [half, { ...half, endsAt: new Date(end * 1000) }];
+  const plan = {
+    ...(await adapter(
+      { ...subscription, customer: 'cus_1', items: list({ price: { id: 'price_1' } }) },
+      list(),
+    ).payments.subscription('sub_1')),
+    discounts,
+  };
+  const scheduled = { kind: 'pause', at: new Date(start * 1000), until: new Date(later * 1000) } as const;
+  expect(await payments.chargeAfter(plan, scheduled)).toEqual({ amount: 7450, currency: 'usd' });
+  expect(asked).toMatchObject([
+    {
+      call: 'POST /v1/invoices/create_preview',
+      params: { customer: 'cus_1', 'subscription_details[items][0][price]': 'price_1' },
+    },
+  ]);
+});
