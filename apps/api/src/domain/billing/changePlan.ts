@@ -6,6 +6,7 @@ import { dequeue, enqueueTaken } from '../../jobs/queue.ts';
 import { type ChangeDone, PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
+import { actAlone } from '../subscription/actAlone.ts';
 import { changeMade, changeOf, liveChange, moveChange } from '../subscription/planChanges.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { holdsUntil, type NoPreview, previewChange, quoteChange } from './changePreview.ts';
@@ -100,7 +101,8 @@ const jobOf = ({ id }: PlanChangeRow): string => `settleChange/${id}`;
 async function carryOut(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
   const { db, clock } = billing;
   try {
-    const payment = row.kind === 'lifetime' ? await buyLifetime(billing, row) : await changeInterval(billing, row);
+    const make = row.kind === 'lifetime' ? buyLifetime : changeInterval;
+    const payment = await actAlone(billing, row.subscriptionId, () => make(billing, row));
     const isOpen = payment.kind === 'asksForAuthentication' || payment.kind === 'processing';
     if (isOpen) await settleLater(billing, row, payment.kind === 'processing' ? null : payment.url);
     if (payment.kind === 'declined') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
@@ -119,6 +121,7 @@ async function carryOut(billing: BillingContext, row: PlanChangeRow): Promise<Pa
 async function changeInterval(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
   const { payments, db } = billing;
   const { subscriptionId, providerPriceId: priceId, creditedFrom: at, keeps } = row;
+  await payments.releaseSchedule(subscriptionId);
   const { invoiceId, payment } = await payments.changePlan({ subscriptionId, priceId, at, keeps }, `change/${row.id}`);
   await moveChange(db, row, { invoiceId });
   const dropped = payment.kind === 'declined' ? await payments.dropChange(invoiceId) : null;
@@ -144,7 +147,8 @@ export async function takeChangeBack(
   if (row.status === 'begun') return 'processing';
   const { invoiceId } = row;
   const isLifetime = row.kind === 'lifetime' || invoiceId === null;
-  const end = isLifetime ? await dropLifetime(billing, row) : await payments.dropChange(invoiceId);
+  const drop = () => (isLifetime ? dropLifetime(billing, row) : payments.dropChange(invoiceId));
+  const end = await actAlone(billing, row.subscriptionId, drop);
   if (end === 'dropped') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
   await reconcilePlan(billing, userId);
   return end;

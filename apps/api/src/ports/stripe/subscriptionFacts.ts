@@ -8,7 +8,7 @@ import {
 } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 import { ownerIn } from './owner.ts';
-import { allInvoices, readInvoice } from './subscriptionInvoices.ts';
+import { allInvoices, isRenewal, readInvoice } from './subscriptionInvoices.ts';
 
 /** The fields that Stripe must expand in a subscription, so that `readSubscription` can read it. */
 export const ofSubscription = [
@@ -26,7 +26,7 @@ export async function readSubscription(
 ): Promise<ProviderSubscription> {
   const { latest_invoice: expanded, status } = subscription;
   const newest = expanded === null || typeof expanded === 'string' ? null : expanded;
-  const latestInvoice = isUnpaidChange(newest, status)
+  const latestInvoice = isUnpaidChange(newest, subscription)
     ? ((await allInvoices(stripe, subscription.id)).find((each) => each.isRenewal || each.status === 'paid') ?? null)
     : newest && (await readInvoice(stripe, newest));
   const isPaid = latestInvoice?.status === 'paid';
@@ -71,8 +71,10 @@ const pendingOf = (update: Stripe.Subscription.PendingUpdate | null | undefined)
   update ? { expiresAt: instantOf(update.expires_at) } : null;
 
 /** Returns whether an invoice is for a change of the plan that was not paid, so that it changes nothing. */
-const isUnpaidChange = (invoice: Stripe.Invoice | null, status: string): boolean =>
-  invoice?.billing_reason === 'subscription_update' && invoice.status !== 'paid' && status !== 'paused';
+const isUnpaidChange = (invoice: Stripe.Invoice | null, { pending_update: pending }: Stripe.Subscription): boolean =>
+  invoice?.billing_reason === 'subscription_update' &&
+  invoice.status !== 'paid' &&
+  (Boolean(pending) || !isRenewal(invoice));
 
 /** Returns when a subscription was cancelled, and when its period ends. */
 export const endsOf = (

@@ -37,7 +37,7 @@ export async function readInvoice(stripe: Stripe, invoice: Stripe.Invoice): Prom
  * Returns whether an invoice is for a new period. Stripe writes one with the reason `subscription_update` if the period
  * begins because free time was ended; such an invoice settles no earlier period.
  */
-function isRenewal({ billing_reason: reason, amount_due, lines }: Stripe.Invoice): boolean {
+export function isRenewal({ billing_reason: reason, amount_due, lines }: Stripe.Invoice): boolean {
   if (reason !== 'subscription_update') return reason === 'subscription_cycle';
   const isProrated = ({ parent }: Stripe.InvoiceLineItem) => parent?.subscription_item_details?.proration !== false;
   return amount_due > 0 && lines?.data.some(isProrated) === false;
