@@ -18,7 +18,7 @@ interface Outcome {
 }
 interface Options {
   options: { priceId: string; blocked: string | null }[];
-  open: { plan: string; amount: number; url: string | null } | null;
+  open: { plan: string; amount: number; url: string | null; takesEffect: string | null } | null;
 }
 
 const options = async (member: Member) => expectOk<Options>((await browserOf(member)).get('/api/plan-change/options'));
@@ -205,6 +205,48 @@ describe('A change to lifetime', () => {
     await server.stripe.sandbox.trigger.payInvoice(open?.id ?? '');
     await pass(hourS);
     expect(await standingOf(member)).toMatchObject({ state: 'lifetime' });
+  });
+});
+
+describe('A change from quarterly to monthly', () => {
+  test('charges nothing now, and takes effect at the end of the paid time', async () => {
+    const member = await shop.subscriber('ann@example.com', 'price_quarterly');
+    await pass(10 * dayS);
+    const shown = await preview(member, 'price_monthly');
+    expect(shown).toMatchObject({ kind: 'later', amountDue: 0, credit: 0, next: { amount: 149 } });
+    const both = await Promise.all([change(member, shown), change(member, shown)]);
+    expect(both.map(({ outcome }) => outcome)).toEqual(['scheduled', 'scheduled']);
+    expect(await standingOf(member)).toMatchObject({ state: 'changePlanned', nextCharge: { amount: 149 } });
+    expect(await options(member)).toMatchObject({ open: { amount: 149, takesEffect: shown.next?.date } });
+    expect((await mailsTo(/Your plan will change/)).length).toBe(1);
+    await pass(90 * dayS);
+    expect(await charges(member)).toEqual([14_900, 35_700]);
+    expect(await planOf(member)).toContain('Monthly');
+    expect(await standingOf(member)).toMatchObject({ state: 'active', nextCharge: { amount: 149 } });
+  });
+
+  test('can be taken back until then, and keeps a cancelled plan in the same press', async () => {
+    const member = await shop.subscriber('ann@example.com', 'price_quarterly');
+    await expectOk((await browserOf(member)).post('/api/stripe/cancel-subscription'));
+    await pass(10 * dayS);
+    const shown = await preview(member, 'price_monthly');
+    expect(shown.keeps).toBe(true);
+    expect(await change(member, shown)).toMatchObject({ outcome: 'scheduled' });
+    await expectOk((await browserOf(member)).post('/api/plan-change/take-back'));
+    expect(await standingOf(member)).toMatchObject({ state: 'active', nextCharge: { amount: 357 } });
+    expect((await (await browserOf(member)).post('/api/plan-change/take-back')).status).toBe(409);
+  });
+
+  test('gives way to lifetime, which credits the unused time', async () => {
+    const member = await shop.subscriber('ann@example.com', 'price_quarterly');
+    await pass(10 * dayS);
+    await change(member, await preview(member, 'price_monthly'));
+    const shown = await preview(member, 'price_lifetime');
+    expect(shown.credit).toBeGreaterThan(300);
+    expect(await change(member, shown)).toMatchObject({ outcome: 'paid' });
+    await shop.settled();
+    await pass(100 * dayS);
+    expect((await charges(member)).length).toBe(2);
   });
 });
 

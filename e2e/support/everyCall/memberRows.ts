@@ -246,7 +246,7 @@ export const memberRows = {
   },
   takeBackPlanChange: {
     at: '/account#billing',
-    given: changeable({ plan: samplePreview().plan, amount: 255.7, currency: 'USD', url: null }),
+    given: changeable({ plan: samplePreview().plan, amount: 255.7, currency: 'USD', url: null, takesEffect: null }),
     ready: openChange,
     press: pressing(planChange.open.takeBack),
     tells: planChange.open.failed,

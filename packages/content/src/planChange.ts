@@ -36,7 +36,9 @@ export const planChange = {
   /** A change that waits for its payment. */
   open: {
     title: 'Your change is waiting',
+    scheduledTitle: 'Your change is planned',
     description: 'The change to {plan} waits for your payment of {amount}. Until it is paid, your plan stays as it is.',
+    scheduled: 'Your plan changes to {plan} on {date}, and {amount} is charged then. Until that day it stays as it is.',
     confirm: 'Confirm payment',
     takeBack: 'Keep my current plan',
     pending: 'Saving...',
@@ -57,11 +59,15 @@ export const planChange = {
     },
     lifetime: 'Nothing more is charged. {plan} ends today.',
     interval: 'A new period starts today and replaces your current one.',
+    /** Shown instead of the lines of today for a plan that changes at the end of the paid time. */
+    nothingToday: 'Nothing is charged or credited today. You keep {plan} until the end of the time you have paid for.',
+    takeBack: 'You can undo this change until then.',
     keeps: 'You have cancelled this plan. With the change, it renews again.',
     notCharged: 'The {amount} due on {since} will not be charged. The time you have not paid for is not credited.',
     card: 'Your default card will be charged.',
     confirm: 'Pay {amount} and change',
     confirmFree: 'Change plan',
+    confirmLater: 'Change plan on {date}',
     pending: 'Changing...',
     declined: 'Your bank declined the payment. You were not charged, and your plan stays as it is.',
     asks: 'Your bank is asking you to confirm the payment. Your plan changes once you have confirmed it.',

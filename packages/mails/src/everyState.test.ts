@@ -20,6 +20,7 @@ const variants: readonly (readonly [Name, object])[] = [
   ['renewed', { outcome: 'recovered' }],
   ['refunded', { outcome: 'failed' }],
   ['refunded', { isLate: true }],
+  ['planChanged', { isLater: true, takesEffect: '2027-02-20T09:00:00.000Z', credit: null }],
   ['paymentFailed', { again: { accessEnds: '2026-12-03T12:00:00.000Z' } }],
   ['disputed', { outcome: 'won' }],
   ['disputed', { outcome: 'lost' }],

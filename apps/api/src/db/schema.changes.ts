@@ -14,8 +14,8 @@ export const planChanges = pgTable(
     id: text('id').primaryKey(),
     userId: owner(),
     subscriptionId: text('subscription_id').notNull(),
-    /** `interval`: to a longer interval. `lifetime`: to the lifetime plan. */
-    kind: text('kind').$type<'interval' | 'lifetime'>().notNull(),
+    /** `interval`: to a longer interval. `lifetime`: to the lifetime plan. `later`: to a shorter one, after the paid time. */
+    kind: text('kind').$type<'interval' | 'lifetime' | 'later'>().notNull(),
     priceId: text('price_id').notNull(),
     providerPriceId: text('provider_price_id').notNull(),
     planName: text('plan_name').notNull(),
@@ -44,4 +44,6 @@ export const planChanges = pgTable(
   ],
 );
 
+/** What a change does: see the column `kind`. */
+export type ChangeKind = PlanChangeRow['kind'];
 export type PlanChangeRow = typeof planChanges.$inferSelect;

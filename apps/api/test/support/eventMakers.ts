@@ -108,6 +108,13 @@ export function eventMakers(
       await expectOk(browser.post('/api/plan-change', { token }));
       await learn();
     },
+    planChangeScheduled: async () => {
+      const { browser } = await subscriber('price_quarterly');
+      const asked = { priceId: 'price_monthly' };
+      const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', asked));
+      await expectOk(browser.post('/api/plan-change', { token }));
+      await learn();
+    },
     renewalAhead: async () => {
       await subscriber('price_quarterly');
       await pass(86 * dayS);

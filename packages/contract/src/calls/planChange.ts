@@ -31,9 +31,9 @@ export const changePlan = endpoint('POST', '/api/plan-change', {
     ...changedStanding.entries,
     /**
      * `confirm`: the bank wants the cardholder to confirm the payment on the page `url`. `processing`: the bank has not
-     * answered yet. `changed`: nothing was done, because the change now has other amounts, which `preview` has.
+     * answered yet. `scheduled`: the plan changes at the end of the paid time. `changed`: nothing was done, because the change now has other amounts, which `preview` has.
      */
-    outcome: knownOr(['paid', 'declined', 'confirm', 'processing', 'changed']),
+    outcome: knownOr(['paid', 'declined', 'confirm', 'processing', 'scheduled', 'changed']),
     /** Why the bank declined the payment, in the provider's words. */
     reason: v.nullish(v.string('A reason must be text'), null),
     url: v.nullish(url, null),
@@ -42,7 +42,8 @@ export const changePlan = endpoint('POST', '/api/plan-change', {
 });
 
 export const takeBackPlanChange = endpoint('POST', '/api/plan-change/take-back', {
-  summary: 'Drops a change that waits for its payment, so that the plan stays as it is.',
+  summary:
+    'Drops a change that waits for its payment or for the end of the paid time, so that the plan stays as it is.',
   access: 'session',
   response: changedStanding,
 });

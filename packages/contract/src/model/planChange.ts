@@ -37,13 +37,15 @@ export const changeOption = v.object({
 });
 export type ChangeOption = v.InferOutput<typeof changeOption>;
 
-/** A change that the member has confirmed and that waits for its payment. */
+/** A change that the member has confirmed and that waits for its payment, or for the end of the paid time. */
 export const openChange = v.object({
   plan: name,
   amount,
   currency,
   /** The provider's page on which the member can confirm the payment; null if there is none. */
   url: v.nullish(url, null),
+  /** When the change takes effect by itself; null if it waits for its payment. */
+  takesEffect: v.nullish(isoInstant, null),
 });
 export type OpenChange = v.InferOutput<typeof openChange>;
 
@@ -52,7 +54,8 @@ export const changePreview = v.object({
   /** Names this preview to the call that makes the change, until `expiresAt`. */
   token: id,
   expiresAt: isoInstant,
-  kind: knownOr(['interval', 'lifetime']),
+  /** `later`: nothing is charged now, and the plan changes at the end of the paid time, with the next charge. */
+  kind: knownOr(['interval', 'lifetime', 'later']),
   plan: name,
   earlierPlan: name,
   currency,

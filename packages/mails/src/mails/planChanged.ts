@@ -3,6 +3,7 @@ import { formatMoment } from '@signalsync/content/formatMoment';
 import { planChanged as content } from '@signalsync/content/mails/planChanged';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { button, facts, note, paragraph } from '../blocks.ts';
+import { dayOf } from '../day.ts';
 import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
@@ -15,6 +16,10 @@ interface PlanChanged {
   credit: string | null;
   /** When the plan was changed, ISO 8601. */
   changedAt: string;
+  /** Whether the plan changes at the end of the paid time. */
+  isLater: boolean;
+  /** When it changes then, ISO 8601; null if it has changed already, or if the day is not known. */
+  takesEffect: string | null;
   /** The member's plan state after the change; null if it is not known. */
   standing: Standing | null;
 }
@@ -23,14 +28,23 @@ export const planChanged = template({
   content,
   isForUnproven: true,
   draft: (text, values: PlanChanged, { appUrl }) => {
-    const { plan, earlierPlan, amount, credit, changedAt, standing } = values;
+    const { plan, earlierPlan, credit, changedAt, isLater, takesEffect, standing } = values;
+    const when = isLater ? 'later' : 'now';
+    const amount = isLater ? null : values.amount;
     return {
-      subject: fill(text.subject, { plan }),
-      preheader: fill(text.preheader, { amount }),
-      heading: text.heading,
+      subject: fill(text.subject[when], { plan }),
+      preheader: amount === null ? text.preheader.later : fill(text.preheader.now, { amount }),
+      heading: text.heading[when],
       blocks: [
-        paragraph(text.changed),
-        facts(text.facts, { plan, earlierPlan, amount, credit, changedAt: formatMoment(changedAt, 'UTC') }),
+        paragraph(isLater ? text.later : text.changed),
+        facts(text.facts, {
+          plan,
+          earlierPlan,
+          amount,
+          credit,
+          changedAt: isLater ? null : formatMoment(changedAt, 'UTC'),
+          takesEffect: takesEffect && dayOf(takesEffect),
+        }),
         ...planNow(standing),
         note(text.notYou),
         button(text.button, `${appUrl}/account#billing`),

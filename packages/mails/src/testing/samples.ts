@@ -98,6 +98,8 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     amount: '$255.70',
     credit: '$101.30',
     changedAt: '2026-11-29T09:00:00.000Z',
+    isLater: false,
+    takesEffect: null,
     standing: active,
   },
   planEnded: {

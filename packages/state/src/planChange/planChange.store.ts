@@ -1,5 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import { planChangeNews } from '@signalsync/content/messages/planChange';
 import { planChange as content } from '@signalsync/content/planChange';
 import {
@@ -86,10 +87,17 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
     messages.success({ title, description: fill(description, { plan, amount: formatAmount(amountDue, currency) }) });
     onDone();
   }
+  function scheduled({ plan, next }: ChangePreview) {
+    const { title, description } = planChangeNews.scheduled;
+    const date = next && formatDate(next.date);
+    messages.success(date ? { title, description: fill(description, { plan, date }) } : { title });
+    onDone();
+  }
   /** After the bank was asked, looks whether the payment has gone through each time the user returns to the page. */
   const stopFocus = browser.onFocus(() => {
     const waits =
-      state.outcome?.status === 'confirm' || (state.options.status === 'ready' && state.options.open !== null);
+      state.outcome?.status === 'confirm' ||
+      (state.options.status === 'ready' && state.options.open?.takesEffect === null);
     if (waits && state.pending === null) void lookAgain();
   });
   async function lookAgain() {
@@ -132,6 +140,7 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
       rest();
       const { outcome, reason, url, preview: anew } = result.data;
       if (outcome === 'paid') return changed(preview);
+      if (outcome === 'scheduled') return scheduled(preview);
       if (outcome === 'confirm') state.outcome = { status: 'confirm', href: url && safePage(url) };
       else if (outcome === 'declined' || (outcome === 'changed' && anew)) {
         // The preview has been used, so the next press needs another one.

@@ -7,13 +7,13 @@ import { type ChangeDone, PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
 import { actAlone } from '../subscription/actAlone.ts';
-import { changeMade, changeOf, liveChange, moveChange } from '../subscription/planChanges.ts';
-import { reconcilePlan } from '../subscription/reconcile.ts';
+import { changeMade, changeOf, changeScheduled, liveChange, moveChange } from '../subscription/planChanges.ts';
+import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { holdsUntil, type NoPreview, previewChange, quoteChange } from './changePreview.ts';
 import { buyLifetime, dropLifetime } from './changeToLifetime.ts';
-import { settleLater } from './settleChange.ts';
+import { settleChange, settleLater } from './settleChange.ts';
 
-type Payment = ChangeDone['payment'];
+type Payment = ChangeDone['payment'] | { readonly kind: 'scheduled' };
 
 /** The result of a confirmed change. `changed`: nothing was done, because the amounts of the preview no longer hold. */
 export type ChangeOutcome =
@@ -42,7 +42,8 @@ export async function makeChange(billing: BillingContext, user: UserRow, token: 
   /** Returns the result of a confirmed change; undefined if it was given up. */
   function resultOf(confirmed: PlanChangeRow): Promise<Payment> | undefined {
     if (confirmed.status === 'begun') return shared(billing, confirmed);
-    if (confirmed.status === 'done') return Promise.resolve({ kind: 'paid' });
+    if (confirmed.status === 'done')
+      return Promise.resolve({ kind: confirmed.kind === 'later' ? 'scheduled' : 'paid' });
     if (confirmed.status !== 'open') return undefined;
     const { payUrl: url } = confirmed;
     return Promise.resolve(url === null ? { kind: 'processing' } : { kind: 'asksForAuthentication', url });
@@ -73,7 +74,7 @@ async function costsAsShown(billing: BillingContext, user: UserRow, row: PlanCha
   if ('blocked' in quoted) return false;
   const { quote, subscription, plan, kind } = quoted;
   const isSamePlan = subscription.id === row.subscriptionId && plan.price.id === row.providerPriceId;
-  const isSameKind = kind === row.kind && row.keeps === (kind === 'interval' && subscription.isEnding);
+  const isSameKind = kind === row.kind && row.keeps === (kind !== 'lifetime' && subscription.isEnding);
   return isSamePlan && isSameKind && quote.amountDue === row.amountDue && quote.credit === row.credit;
 }
 
@@ -101,8 +102,7 @@ const jobOf = ({ id }: PlanChangeRow): string => `settleChange/${id}`;
 async function carryOut(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
   const { db, clock } = billing;
   try {
-    const make = row.kind === 'lifetime' ? buyLifetime : changeInterval;
-    const payment = await actAlone(billing, row.subscriptionId, () => make(billing, row));
+    const payment = await actAlone(billing, row.subscriptionId, () => makers[row.kind](billing, row));
     const isOpen = payment.kind === 'asksForAuthentication' || payment.kind === 'processing';
     if (isOpen) await settleLater(billing, row, payment.kind === 'processing' ? null : payment.url);
     if (payment.kind === 'declined') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
@@ -110,13 +110,15 @@ async function carryOut(billing: BillingContext, row: PlanChangeRow): Promise<Pa
     return payment;
   } catch (error) {
     if (error instanceof PaymentsError && error.kind !== 'away') {
-      // The provider has refused the change, so nothing was charged.
-      await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
+      // The provider has rejected a call, so its state decides what became of the change.
+      await settleChange(billing, row.id);
       await dequeue(db, jobOf(row));
     }
     throw error;
   }
 }
+
+const makers = { lifetime: buyLifetime, interval: changeInterval, later: scheduleChange };
 
 async function changeInterval(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
   const { payments, db } = billing;
@@ -133,9 +135,20 @@ async function changeInterval(billing: BillingContext, row: PlanChangeRow): Prom
   return result;
 }
 
+/** Schedules a change for the end of the paid time. A cancellation is taken back first. Charges nothing. */
+async function scheduleChange(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
+  const { payments } = billing;
+  const { subscriptionId, providerPriceId: priceId, keeps } = row;
+  if (keeps) await payments.keepRenewing(subscriptionId);
+  await payments.scheduleNext(subscriptionId, { kind: 'price', priceId }, `change/${row.id}`);
+  await reconcilePlan(billing, row.userId);
+  await changeScheduled(billing, row);
+  return { kind: 'scheduled' };
+}
+
 /**
- * Drops a member's change that waits for its payment. `paid`, `processing`: it is too late for that. `none`: no change
- * waits. Idempotent.
+ * Drops a member's change that waits for its payment, or for the end of the paid time. `paid`, `processing`: it is too
+ * late for that. `none`: no change waits. Idempotent.
  */
 export async function takeChangeBack(
   billing: BillingContext,
@@ -143,7 +156,7 @@ export async function takeChangeBack(
 ): Promise<'dropped' | 'paid' | 'processing' | 'none'> {
   const { db, payments, clock } = billing;
   const row = await liveChange(db, userId);
-  if (row === undefined) return 'none';
+  if (row === undefined) return releaseChange(billing, userId);
   if (row.status === 'begun') return 'processing';
   const { invoiceId } = row;
   const isLifetime = row.kind === 'lifetime' || invoiceId === null;
@@ -152,4 +165,18 @@ export async function takeChangeBack(
   if (end === 'dropped') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
   await reconcilePlan(billing, userId);
   return end;
+}
+
+/** Releases the change that is scheduled for the end of the paid time. */
+async function releaseChange(billing: BillingContext, userId: string): Promise<'dropped' | 'none'> {
+  const { db, payments } = billing;
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const id = user?.stripeSubscriptionId ?? null;
+  if (id === null) return 'none';
+  const released = await actAlone(billing, id, async () => {
+    const subscription = await subscriptionOrNone(billing, id);
+    return subscription?.scheduled?.kind === 'price' ? payments.releaseSchedule(id) : null;
+  });
+  await reconcilePlan(billing, userId);
+  return released === null ? 'none' : 'dropped';
 }

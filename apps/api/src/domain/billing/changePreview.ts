@@ -7,7 +7,7 @@ import type {
   OpenChange,
 } from '@signalsync/contract/model/planChange';
 import type { Standing } from '@signalsync/contract/model/standing';
-import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
+import { type ChangeKind, type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
@@ -16,7 +16,7 @@ import { type PlanOnSale, planOnSale, plansOnSale } from '../pricing/service.ts'
 import { liveChange } from '../subscription/planChanges.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { readStanding } from '../subscription/readStanding.ts';
-import { subscriptionOrNone } from '../subscription/reconcile.ts';
+import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { blockOf, kindOfChange, type Quote, quoteOf } from './changeQuote.ts';
 
 /** A preview holds for this long, in ms: until then the change credits the time from the same second on. */
@@ -64,7 +64,20 @@ export async function changeOptions(
     const blocked = blockOf(kind, standing, open !== undefined) ?? noCard;
     return [{ priceId: row.priceId, name: row.name, amount, currency, interval, blocked }];
   });
-  return { options, open: open === undefined ? null : openChangeOf(open) };
+  return { options, open: open === undefined ? await scheduledChange(billing, subscription) : openChangeOf(open) };
+}
+
+/** Returns the change that is scheduled for the end of the paid time; null if none is. */
+async function scheduledChange(
+  billing: BillingContext,
+  subscription: ProviderSubscription,
+): Promise<OpenChange | null> {
+  const { scheduled } = subscription;
+  if (scheduled?.kind !== 'price') return null;
+  const plan = await planNameOf(billing, scheduled.priceId, '');
+  const { amount, currency } = await billing.payments.chargeAfter(subscription, scheduled);
+  const money = { amount: majorUnits(amount, currency), currency: currency.toUpperCase() };
+  return { plan, ...money, url: null, takesEffect: scheduled.at.toISOString() };
 }
 
 const openChangeOf = ({ planName: plan, amountDue, currency, payUrl: url }: PlanChangeRow): OpenChange => ({
@@ -72,11 +85,12 @@ const openChangeOf = ({ planName: plan, amountDue, currency, payUrl: url }: Plan
   amount: majorUnits(amountDue, currency),
   currency: currency.toUpperCase(),
   url,
+  takesEffect: null,
 });
 
 /** What a change of a member's plan would cost now, with what it is about. */
 interface Quoted extends Running {
-  readonly kind: 'interval' | 'lifetime';
+  readonly kind: ChangeKind;
   readonly plan: PlanOnSale;
   readonly quote: Quote;
 }
@@ -125,7 +139,7 @@ export async function previewChange(
     amountDue,
     credit,
     currency,
-    keeps: kind === 'interval' && subscription.isEnding,
+    keeps: kind !== 'lifetime' && subscription.isEnding,
     status: 'shown' as const,
     createdAt: now,
   };

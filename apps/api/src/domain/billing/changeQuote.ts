@@ -1,5 +1,6 @@
 import type { ChangeBlock } from '@signalsync/contract/model/planChange';
 import type { PlanState, Standing } from '@signalsync/contract/model/standing';
+import type { ChangeKind } from '../../db/schema.changes.ts';
 import type { BillingContext } from '../core/context.ts';
 import type { ChangePreview, ProviderPrice, ProviderSubscription } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
@@ -11,23 +12,22 @@ export type Quote = Omit<ChangePreview, 'next' | 'total'> & { readonly next: Cha
 /** A period that is longer than this, in ms, is a quarter. */
 const longestMonthMs = 32 * dayMs;
 
-/**
- * Returns to what a price would change a plan: to a longer interval, or to lifetime. Null for a price whose interval is
- * not longer.
- */
+/** Returns what a change to a price would be; null for a price whose interval is that of the plan. */
 export function kindOfChange(
   { interval }: ProviderPrice,
   { currentPeriodStart, currentPeriodEnd }: ProviderSubscription,
-): 'interval' | 'lifetime' | null {
+): ChangeKind | null {
   if (interval === 'once') return 'lifetime';
   // The price that the plan was bought at may no longer be on sale, so the period tells its interval.
   const isMonthly = currentPeriodEnd.getTime() - currentPeriodStart.getTime() < longestMonthMs;
-  return interval === 'quarter' && isMonthly ? 'interval' : null;
+  if (isMonthly) return interval === 'quarter' ? 'interval' : null;
+  return interval === 'month' ? 'later' : null;
 }
 
 const blocks: Partial<Record<PlanState, ChangeBlock>> = {
   renewalDraft: 'taking',
   renewalProcessing: 'taking',
+  changePlanned: 'open',
   disputed: 'disputed',
   paused: 'stopped',
   unpaid: 'stopped',
@@ -35,13 +35,11 @@ const blocks: Partial<Record<PlanState, ChangeBlock>> = {
 };
 
 /** Returns why a plan in this state cannot be changed; null if it can. Lifetime ends a plan that is due or extended. */
-export function blockOf(
-  kind: 'interval' | 'lifetime',
-  { state, returns }: Standing,
-  hasOpenChange: boolean,
-): ChangeBlock | null {
+export function blockOf(kind: ChangeKind, { state, returns }: Standing, hasOpenChange: boolean): ChangeBlock | null {
   if (hasOpenChange) return 'open';
   if (returns?.some((each) => each.kind === 'disputed')) return 'disputed';
+  // Lifetime takes the place of a change that is planned.
+  if (kind === 'lifetime' && state === 'changePlanned') return null;
   const block = blocks[state as PlanState];
   if (block !== undefined) return block;
   if (kind === 'lifetime') return null;
@@ -68,11 +66,12 @@ async function heldBy({ payments }: BillingContext, { lastPaid }: ProviderSubscr
 export async function quoteOf(
   billing: BillingContext,
   subscription: ProviderSubscription,
-  change: { kind: 'interval' | 'lifetime'; price: ProviderPrice; at: Date },
+  change: { kind: ChangeKind; price: ProviderPrice; at: Date },
 ): Promise<Quote | ChangeBlock> {
   const { payments } = billing;
   const { kind, price, at } = change;
   if (subscription.card === null) return 'card';
+  if (kind === 'later') return quoteOfLater(billing, subscription, price);
   const held = await heldBy(billing, subscription);
   if (kind === 'interval') {
     const { total, ...quote } = await payments.previewChange(subscription.id, price.id, at);
@@ -86,4 +85,15 @@ export async function quoteOf(
   // The provider would keep the rest of such a credit as a balance.
   if (credit >= unitAmount) return 'credit';
   return { amountDue: unitAmount - credit, currency, price: unitAmount, discount: 0, credit, next: null };
+}
+
+/** Returns what a change costs that takes effect at the end of the paid time: nothing now, and then the new price. */
+async function quoteOfLater(
+  { payments }: BillingContext,
+  subscription: ProviderSubscription,
+  { id: priceId, unitAmount: price, currency }: ProviderPrice,
+): Promise<Quote> {
+  const at = subscription.currentPeriodEnd;
+  const { amount } = await payments.chargeAfter(subscription, { kind: 'price', priceId, at });
+  return { amountDue: 0, currency, price, discount: 0, credit: 0, next: { amount, at } };
 }

@@ -3,7 +3,7 @@ import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../core/context.ts';
 import { hourMs } from '../core/time.ts';
-import { changeMade, moveChange } from '../subscription/planChanges.ts';
+import { changeMade, changeScheduled, moveChange } from '../subscription/planChanges.ts';
 import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { dropLifetime, follow } from './changeToLifetime.ts';
 
@@ -30,10 +30,12 @@ export async function settleChange(billing: BillingContext, changeId: string): P
   const { db, clock } = billing;
   const [row] = await db.select().from(planChanges).where(eq(planChanges.id, changeId));
   if (row === undefined || (row.status !== 'begun' && row.status !== 'open')) return;
-  const end = row.kind === 'lifetime' ? await settleLifetime(billing, row) : await settleInterval(billing, row);
+  const end = await settlers[row.kind](billing, row);
   if (end === 'waits') return;
   await moveChange(db, row, { status: end, endedAt: clock.now() });
 }
+
+const settlers = { lifetime: settleLifetime, interval: settleInterval, later: settleScheduled };
 
 async function settleLifetime(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed' | 'waits'> {
   const status = row.checkoutId === null ? 'closed' : await follow(billing, row.checkoutId);
@@ -56,6 +58,14 @@ async function settleInterval(billing: BillingContext, row: PlanChangeRow): Prom
   const open = row.invoiceId === null ? await payments.openInvoices(row.subscriptionId) : [];
   const invoiceId = row.invoiceId ?? open.find(({ isRenewal }) => !isRenewal)?.id;
   return invoiceId === undefined ? 'closed' : giveUp(row, await payments.dropChange(invoiceId));
+}
+
+async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {
+  const subscription = await subscriptionOrNone(billing, row.subscriptionId);
+  const next = subscription?.scheduled;
+  if (next?.kind !== 'price' || next.priceId !== row.providerPriceId) return 'closed';
+  await changeScheduled(billing, row);
+  return 'done';
 }
 
 /** Throws while a payment is in progress or was just made, so that the job looks again. */

@@ -60,6 +60,13 @@ export const accountEvents = {
     mail: 'planChanged',
     recorded: 'invoice',
   },
+  planChangeScheduled: {
+    proof: 'The subscription’s schedule has the price of a shorter interval for the end of the paid time.',
+    shows: 'The next charge, at the new price.',
+    story: [subscriptionCard, 'Monthly'],
+    mail: 'planChanged',
+    recorded: 'the row of the change',
+  },
   renewalAhead: {
     proof: 'The paid time of a quarterly subscription that is not cancelled ends in the next days.',
     shows: 'The day and the amount of the next charge.',

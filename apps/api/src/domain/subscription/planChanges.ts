@@ -39,16 +39,35 @@ export async function moveChange(
  * Records that a change of the interval was made, and queues the mail about it, once. Call it after the plan itself was
  * written.
  */
-export async function changeMade(billing: BillingContext, row: PlanChangeRow, invoiceId: string): Promise<void> {
+export const changeMade = (billing: BillingContext, row: PlanChangeRow, invoiceId: string): Promise<void> =>
+  recordChange(billing, row, { kind: 'planChanged', object: invoiceId });
+
+/** Records that a change was scheduled for the end of the paid time, and queues the mail about it, once. */
+export const changeScheduled = (billing: BillingContext, row: PlanChangeRow): Promise<void> =>
+  recordChange(billing, row, { kind: 'planChangeScheduled', object: row.id });
+
+async function recordChange(
+  billing: BillingContext,
+  row: PlanChangeRow,
+  what: { kind: 'planChanged' | 'planChangeScheduled'; object: string },
+): Promise<void> {
   const { db, clock } = billing;
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   const standing = user === undefined ? null : await standingForMail(billing, user);
   const now = clock.now();
   await db.transaction(async (tx) => {
+    const invoiceId = what.kind === 'planChanged' ? what.object : null;
     const isDone = await moveChange(tx, row, { status: 'done', invoiceId, endedAt: now });
     if (!isDone || user === undefined) return;
-    const values = { ...valuesOf(row), changedAt: now.toISOString(), standing };
-    const event = { kind: 'planChanged' as const, object: invoiceId, userId: user.id, happenedAt: now };
+    const takesEffect = what.kind === 'planChanged' ? null : (standing?.nextCharge?.date ?? null);
+    const values = {
+      ...valuesOf(row),
+      changedAt: now.toISOString(),
+      isLater: row.kind === 'later',
+      takesEffect,
+      standing,
+    };
+    const event = { ...what, userId: user.id, happenedAt: now };
     await recordEvent(tx, event, now, { to: addressOf(user), name: 'planChanged', values });
   });
 }

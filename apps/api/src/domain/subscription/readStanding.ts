@@ -119,6 +119,8 @@ async function nextOf(
 ) {
   const { id, isEnding, isPaused, isHeld } = subscription;
   if (isPaused && !isHeld) return null;
+  if (subscription.scheduled?.kind === 'price')
+    return { amount: (await payments.chargeAfter(subscription, subscription.scheduled)).amount, withOffer: null };
   const { amount } = await payments.nextCharge(id);
   const isOffered =
     !isForMail && !isHeld && !isEnding && dueInvoice(subscription) === null && (await discountOf(db, user)) === null;

@@ -59,7 +59,8 @@ function stateOf(
   if (isEnding) return isDisputed && !givesAccess(subscription) ? 'disputed' : 'ending';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
-  return status === 'trialing' ? 'extended' : 'active';
+  if (status === 'trialing') return 'extended';
+  return subscription.scheduled?.kind === 'price' ? 'changePlanned' : 'active';
 }
 
 /** Returns what 'Cancel now' does to a subscription at this moment; null if there is nothing to cancel. */
@@ -220,7 +221,7 @@ const keepingOf = (
     : null;
 
 /** States of a plan that a member can change, now or after paying what is due. */
-const changeable = new Set<PlanState>(['active', 'extended', 'ending', 'pastDue', 'pastDueEnding']);
+const changeable = new Set<PlanState>(['active', 'changePlanned', 'extended', 'ending', 'pastDue', 'pastDueEnding']);
 
 function abilitiesOf({
   state,

@@ -29,10 +29,14 @@ export function ChangePreview({ content, preview, change }: ChangePreviewProps) 
     <div className={css.stack}>
       <Outcome content={content} change={change} />
       <h3>{texts.today}</h3>
-      <dl className={css.lines}>
-        {lines.map(({ label, amount, isShown }) => isShown && <Line key={label} label={label} amount={amount} />)}
-        <Line label={texts.total} amount={money(amountDue)} isTotal />
-      </dl>
+      {preview.kind === 'later' ? (
+        <p>{fill(texts.nothingToday, { plan: earlierPlan })}</p>
+      ) : (
+        <dl className={css.lines}>
+          {lines.map(({ label, amount, isShown }) => isShown && <Line key={label} label={label} amount={amount} />)}
+          <Line label={texts.total} amount={money(amountDue)} isTotal />
+        </dl>
+      )}
       {amountDue > 0 && <p className={css.quiet}>{texts.card}</p>}
       <h3>{texts.later}</h3>
       {laterLines(texts, preview).map((line) => (
@@ -57,8 +61,10 @@ function laterLines(texts: PlanChangeContent['preview'], preview: Preview): stri
   const money = (amount: number) => formatAmount(amount, currency);
   const nextText = texts.next[next?.interval === 'month' ? 'month' : 'quarter'];
   return [
-    kind === 'lifetime' ? fill(texts.lifetime, { plan: earlierPlan }) : texts.interval,
+    ...(kind === 'lifetime' ? [fill(texts.lifetime, { plan: earlierPlan })] : []),
+    ...(kind === 'interval' ? [texts.interval] : []),
     ...(next ? [fill(nextText, { amount: money(next.amount), date: formatDate(next.date) })] : []),
+    ...(kind === 'later' ? [texts.takeBack] : []),
     ...(keeps ? [texts.keeps] : []),
     ...(notCharged
       ? [fill(texts.notCharged, { amount: money(notCharged.amount), since: formatDate(notCharged.since) })]

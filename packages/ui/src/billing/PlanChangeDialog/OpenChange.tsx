@@ -1,5 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { PlanChangeContent } from '@signalsync/content/planChange';
 import type { OpenChange as Open } from '@signalsync/contract/model/planChange';
 import type { ShownError } from '@signalsync/contract/view/error';
@@ -14,14 +15,15 @@ interface OpenChangeProps {
   error: ShownError | null;
 }
 
-/** Says that a change waits for its payment, and leads to the page on which the bank's question is answered. */
+/** Says that a change waits for its day or its payment, and leads to the page on which the bank's question is answered. */
 export function OpenChange({ content, open, error }: OpenChangeProps) {
-  const { description, confirm } = content.open;
-  const { plan, amount, currency, url } = open;
+  const { description, scheduled, confirm } = content.open;
+  const { plan, amount, currency, url, takesEffect } = open;
+  const values = { plan, amount: formatAmount(amount, currency) };
   return (
     <div className={css.stack}>
       <Notice tone="info" action={url && <ConfirmLink content={content} href={url} label={confirm} />}>
-        {fill(description, { plan, amount: formatAmount(amount, currency) })}
+        {takesEffect ? fill(scheduled, { ...values, date: formatDate(takesEffect) }) : fill(description, values)}
       </Notice>
       <ErrorNotice error={error} />
     </div>

@@ -136,6 +136,29 @@ export const KeepsAndDiscount: Story = {
   },
 };
 
+/** To a shorter interval: nothing is charged now, and the plan changes at the end of the paid time. */
+export const Later: Story = {
+  args: {
+    change: {
+      ...choosing,
+      preview: samplePreview({
+        kind: 'later',
+        plan: 'SignalSync Premium (Monthly)',
+        earlierPlan: 'SignalSync Premium (Quarterly)',
+        price: 149,
+        credit: 0,
+        amountDue: 0,
+        next: { amount: 149, date: '2027-02-28T12:00:00.000Z', interval: 'month' },
+      }),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText(/^Nothing is charged or credited today\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Change plan on February 28, 2027' })).toBeVisible();
+  },
+};
+
 export const Declined: Story = {
   args: { change: { ...previewed, outcome: { status: 'declined', reason: 'Your card has insufficient funds.' } } },
   play: async ({ canvasElement }) => {
@@ -174,6 +197,7 @@ export const Waiting: Story = {
           amount: 255.7,
           currency: 'USD',
           url: 'https://invoice.stripe.example/confirm',
+          takesEffect: null,
         },
       },
     },

@@ -1,5 +1,6 @@
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
 import type { PlanChangeContent } from '@signalsync/content/planChange';
 import type { PlanChange } from '@signalsync/contract/view/planChange';
 import type { ReactNode } from 'react';
@@ -95,7 +96,7 @@ function openStep(
   goBack: ReactNode,
 ): Step {
   return {
-    title: content.open.title,
+    title: open.takesEffect ? content.open.scheduledTitle : content.open.title,
     body: <OpenChange content={content} open={open} error={change.error} />,
     actions: (
       <>
@@ -154,7 +155,10 @@ function previewStep(
   };
 }
 
-const confirmText = (
+function confirmText(
   { preview: texts }: PlanChangeContent,
-  { amountDue, currency }: NonNullable<PlanChange['preview']>,
-): string => (amountDue === 0 ? texts.confirmFree : fill(texts.confirm, { amount: formatAmount(amountDue, currency) }));
+  { kind, amountDue, currency, next }: NonNullable<PlanChange['preview']>,
+): string {
+  if (kind === 'later' && next) return fill(texts.confirmLater, { date: formatDate(next.date) });
+  return amountDue === 0 ? texts.confirmFree : fill(texts.confirm, { amount: formatAmount(amountDue, currency) });
+}
