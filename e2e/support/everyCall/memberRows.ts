@@ -9,21 +9,19 @@ import { userErrors } from '@signalsync/content/messages/user';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn';
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
-import { planChange } from '@signalsync/content/planChange';
 import { purchases } from '@signalsync/content/purchases';
 import { rating } from '@signalsync/content/rating';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { nextBillingOfMonthly, sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
-import { sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
-import type { OpenChange } from '@signalsync/contract/model/planChange';
 import { slow } from '@signalsync/content/slow';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
 import { button, emailOf } from '../locators.ts';
+import { changeRows } from './changeRows.ts';
 import type { CallName, Row } from './row.ts';
 
 const pressing = (name: string) => (page: Page) => button(page, name).click();
@@ -50,16 +48,6 @@ const twoCards = { listPaymentMethods: { json: sampleCards() } } as const;
 /** Mocked reply of the server: the member's plan is past due, or is set to end. */
 const standsAs = (state: 'pastDue' | 'ending') =>
   ({ nextBillingInfo: { json: { ...nextBillingOfMonthly(), standing: sampleStandings[state] } } }) as const;
-/** The answers of a server on which the plan can be changed. `open`: a change that waits for its payment. */
-const changeable = (open: OpenChange | null = null) =>
-  ({
-    nextBillingInfo: {
-      json: { ...nextBillingOfMonthly(), standing: { ...sampleStandings.active, can: ['cancel', 'change'] } },
-    },
-    planChangeOptions: { json: { options: sampleOptions(), open } },
-    previewPlanChange: { json: samplePreview() },
-  }) as const;
-const openChange = pressing(billing.subscription.changePlan);
 const oldMember = { ...monthlyMember(), createdAt: '2020-01-01T00:00:00.000Z' };
 const asked = { ...visitorWithoutPlan(), purchases: { questions: [purchaseQuestion()], refunds: [] } };
 
@@ -219,38 +207,7 @@ export const memberRows = {
     },
     tells: billingErrors.keep,
   },
-  planChangeOptions: {
-    at: '/account#billing',
-    given: changeable(),
-    press: openChange,
-    tells: planChange.options.failed,
-    again: (page) => page.getByRole('dialog').getByRole('button', { name: planChange.retry }).click(),
-    works: planChange.options.description,
-  },
-  previewPlanChange: {
-    at: '/account#billing',
-    given: changeable(),
-    ready: openChange,
-    press: pressing(planChange.options.next),
-    tells: planChange.options.previewFailed,
-  },
-  changePlan: {
-    at: '/account#billing',
-    given: changeable(),
-    ready: async (page) => {
-      await openChange(page);
-      await button(page, planChange.options.next).click();
-    },
-    press: pressing(fill(planChange.preview.confirm, { amount: '$255.70' })),
-    tells: planChange.preview.failed,
-  },
-  takeBackPlanChange: {
-    at: '/account#billing',
-    given: changeable({ plan: samplePreview().plan, amount: 255.7, currency: 'USD', url: null, takesEffect: null }),
-    ready: openChange,
-    press: pressing(planChange.open.takeBack),
-    tells: planChange.open.failed,
-  },
+  ...changeRows,
   startChurnAttempt: { at: '/churn-shield', slow: null, tells: churn.step1.title },
   updateChurnAttempt: {
     ready: (page) => chooseReason(page, 'not-using'),

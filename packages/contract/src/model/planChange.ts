@@ -62,8 +62,8 @@ export const changePreview = v.object({
   price: amount,
   discount: amount,
   credit: amount,
-  /** The amount that is charged at once. */
-  amountDue: amount,
+  /** The amount that is charged at once: the price less discount and credit. */
+  charged: amount,
   /** The next charge; null if there is none. */
   next: v.nullish(v.object({ amount, date: isoInstant, interval: knownOr(['month', 'quarter']) }), null),
   /** Whether the plan was cancelled and renews again after the change. */

@@ -24,7 +24,7 @@ function opened() {
   network.use(...happyMocks(base, monthlyMember()));
   const set = testCore();
   set.core.session.signedIn();
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   const store = createPlanChangeStore(set.core, { onDone });
   return { ...set, store, state: store.state, onDone };
 }
@@ -32,7 +32,7 @@ function opened() {
 describe('The dialog that changes the plan', () => {
   test('shows what the chosen plan costs, changes the plan, and says what was charged', async () => {
     const { store, state, onDone, core } = await previewed();
-    expect(state).toMatchObject({ chosen: 'price_quarterly', preview: { amountDue: 255.7 }, pending: null });
+    expect(state).toMatchObject({ chosen: 'price_quarterly', preview: { charged: 255.7 }, pending: null });
     await store.confirm();
     expect(onDone).toHaveBeenCalledOnce();
     expect(JSON.stringify(core.messages)).toContain('$255.70 was charged.');
@@ -58,11 +58,9 @@ describe('The dialog that changes the plan', () => {
 
   test('shows the new amounts if they have changed', async () => {
     const { store, state } = await previewed();
-    network.use(
-      on(changePlan, { ...none, outcome: 'changed', preview: samplePreview({ amountDue: 260, token: 'b' }) }),
-    );
+    network.use(on(changePlan, { ...none, outcome: 'changed', preview: samplePreview({ charged: 260, token: 'b' }) }));
     await store.confirm();
-    expect(state).toMatchObject({ outcome: { status: 'changed' }, preview: { amountDue: 260, token: 'b' } });
+    expect(state).toMatchObject({ outcome: { status: 'changed' }, preview: { charged: 260, token: 'b' } });
   });
 
   test('chooses nothing that is blocked, and is missing on a server without these calls', async () => {

@@ -82,9 +82,9 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
     });
   const rest = () => Object.assign(state, { pending: null, error: null });
 
-  function changed({ plan, amountDue, currency }: ChangePreview) {
+  function changed({ plan, charged, currency }: ChangePreview) {
     const { title, description } = planChangeNews.changed;
-    messages.success({ title, description: fill(description, { plan, amount: formatAmount(amountDue, currency) }) });
+    messages.success({ title, description: fill(description, { plan, amount: formatAmount(charged, currency) }) });
     onDone();
   }
   function scheduled({ plan, next }: ChangePreview) {

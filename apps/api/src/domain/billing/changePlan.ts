@@ -74,7 +74,7 @@ async function costsAsShown(billing: BillingContext, user: UserRow, row: PlanCha
   if ('blocked' in quoted) return false;
   const { quote, subscription, plan, kind } = quoted;
   const isSamePlan = subscription.id === row.subscriptionId && plan.price.id === row.providerPriceId;
-  const isSameKind = kind === row.kind && row.keeps === (kind !== 'lifetime' && subscription.isEnding);
+  const isSameKind = kind === row.kind && row.keeps === quote.keeps;
   return isSamePlan && isSameKind && quote.amountDue === row.amountDue && quote.credit === row.credit;
 }
 

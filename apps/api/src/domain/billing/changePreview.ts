@@ -13,11 +13,11 @@ import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { minuteMs } from '../core/time.ts';
 import { type PlanOnSale, planOnSale, plansOnSale } from '../pricing/service.ts';
+import { blockOf, kindOfChange, type Quote, quoteOf } from '../subscription/changeQuote.ts';
 import { liveChange } from '../subscription/planChanges.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
-import { blockOf, kindOfChange, type Quote, quoteOf } from './changeQuote.ts';
 
 /** A preview holds for this long, in ms: until then the change credits the time from the same second on. */
 const pinnedMs = 10 * minuteMs;
@@ -125,7 +125,7 @@ export async function previewChange(
   const quoted = await quoteChange(billing, user, priceId, creditedFrom);
   if ('blocked' in quoted) return quoted;
   const { kind, plan, quote, subscription } = quoted;
-  const { amountDue, credit, currency } = quote;
+  const { amountDue, credit, currency, keeps } = quote;
   const row = {
     id: randomUUID(),
     userId: user.id,
@@ -139,7 +139,7 @@ export async function previewChange(
     amountDue,
     credit,
     currency,
-    keeps: kind !== 'lifetime' && subscription.isEnding,
+    keeps,
     status: 'shown' as const,
     createdAt: now,
   };
@@ -163,7 +163,7 @@ function replyOf(row: NewRow, { quote, plan, standing }: Quoted): PreviewReply {
     price: inMajor(quote.price),
     discount: inMajor(quote.discount),
     credit: inMajor(quote.credit),
-    amountDue: inMajor(quote.amountDue),
+    charged: inMajor(quote.amountDue),
     next: next && { amount: inMajor(next.amount), date: next.at.toISOString(), interval },
     keeps: row.keeps,
     notCharged: standing.due && { amount: standing.due.amount, since: standing.due.since },

@@ -1,4 +1,5 @@
 import type { MailName } from '@signalsync/mails';
+import { changeEvents } from './changeEvents.ts';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
@@ -53,20 +54,7 @@ export const accountEvents = {
     mail: 'bought',
     recorded: 'payment intent or setup intent',
   },
-  planChanged: {
-    proof: 'The subscription has the price of a longer interval, and the invoice of the change is paid.',
-    shows: 'The new plan and its next charge.',
-    story: [subscriptionCard, 'Monthly'],
-    mail: 'planChanged',
-    recorded: 'invoice',
-  },
-  planChangeScheduled: {
-    proof: 'The subscription’s schedule has the price of a shorter interval for the end of the paid time.',
-    shows: 'The next charge, at the new price.',
-    story: [subscriptionCard, 'Monthly'],
-    mail: 'planChanged',
-    recorded: 'the row of the change',
-  },
+  ...changeEvents,
   renewalAhead: {
     proof: 'The paid time of a quarterly subscription that is not cancelled ends in the next days.',
     shows: 'The day and the amount of the next charge.',

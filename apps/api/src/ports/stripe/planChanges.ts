@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type ChangeDone, type Payments, PaymentsError } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { intentsOf } from './subscriptionInvoices.ts';

@@ -18,7 +18,7 @@ interface ChangePreviewProps {
 /** What a change does, line by line: what is charged and credited today, and what comes later. */
 export function ChangePreview({ content, preview, change }: ChangePreviewProps) {
   const texts = content.preview;
-  const { plan, earlierPlan, price, discount, credit, amountDue, currency } = preview;
+  const { plan, earlierPlan, price, discount, credit, charged, currency } = preview;
   const money = (amount: number) => formatAmount(amount, currency);
   const lines = [
     { label: fill(texts.price, { plan }), amount: money(price), isShown: true },
@@ -34,10 +34,10 @@ export function ChangePreview({ content, preview, change }: ChangePreviewProps) 
       ) : (
         <dl className={css.lines}>
           {lines.map(({ label, amount, isShown }) => isShown && <Line key={label} label={label} amount={amount} />)}
-          <Line label={texts.total} amount={money(amountDue)} isTotal />
+          <Line label={texts.total} amount={money(charged)} isTotal />
         </dl>
       )}
-      {amountDue > 0 && <p className={css.quiet}>{texts.card}</p>}
+      {charged > 0 && <p className={css.quiet}>{texts.card}</p>}
       <h3>{texts.later}</h3>
       {laterLines(texts, preview).map((line) => (
         <p key={line}>{line}</p>

@@ -114,7 +114,7 @@ export const LifetimeWhileDue: Story = {
       ...choosing,
       preview: lifetimePreview({
         credit: 0,
-        amountDue: 997,
+        charged: 997,
         notCharged: { amount: 149, since: '2026-11-19T12:00:00.000Z' },
       }),
     },
@@ -128,7 +128,7 @@ export const LifetimeWhileDue: Story = {
 
 /** A cancelled plan with a discount. The change makes it renew again. */
 export const KeepsAndDiscount: Story = {
-  args: { change: { ...choosing, preview: samplePreview({ keeps: true, discount: 71.4, amountDue: 184.3 }) } },
+  args: { change: { ...choosing, preview: samplePreview({ keeps: true, discount: 71.4, charged: 184.3 }) } },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByText('-$71.40')).toBeVisible();
@@ -147,7 +147,7 @@ export const Later: Story = {
         earlierPlan: 'SignalSync Premium (Quarterly)',
         price: 149,
         credit: 0,
-        amountDue: 0,
+        charged: 0,
         next: { amount: 149, date: '2027-02-28T12:00:00.000Z', interval: 'month' },
       }),
     },

@@ -157,8 +157,8 @@ function previewStep(
 
 function confirmText(
   { preview: texts }: PlanChangeContent,
-  { kind, amountDue, currency, next }: NonNullable<PlanChange['preview']>,
+  { kind, charged, currency, next }: NonNullable<PlanChange['preview']>,
 ): string {
   if (kind === 'later' && next) return fill(texts.confirmLater, { date: formatDate(next.date) });
-  return amountDue === 0 ? texts.confirmFree : fill(texts.confirm, { amount: formatAmount(amountDue, currency) });
+  return charged === 0 ? texts.confirmFree : fill(texts.confirm, { amount: formatAmount(charged, currency) });
 }

@@ -4,10 +4,14 @@ import type { ChangeKind } from '../../db/schema.changes.ts';
 import type { BillingContext } from '../core/context.ts';
 import type { ChangePreview, ProviderPrice, ProviderSubscription } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
-import { dueInvoice } from '../subscription/providerSubscription.ts';
+import { dueInvoice } from './providerSubscription.ts';
 
 /** What a change of the plan costs, in minor units. `next` is null for lifetime. */
-export type Quote = Omit<ChangePreview, 'next' | 'total'> & { readonly next: ChangePreview['next'] | null };
+export type Quote = Omit<ChangePreview, 'next' | 'total'> & {
+  readonly next: ChangePreview['next'] | null;
+  /** Whether the plan was cancelled and renews again after the change. */
+  readonly keeps: boolean;
+};
 
 /** A period that is longer than this, in ms, is a quarter. */
 const longestMonthMs = 32 * dayMs;
@@ -77,14 +81,14 @@ export async function quoteOf(
     const { total, ...quote } = await payments.previewChange(subscription.id, price.id, at);
     // The provider credits what was paid, also if some of it went back since.
     if (quote.credit > held) return 'returned';
-    return total < 0 ? 'credit' : quote;
+    return total < 0 ? 'credit' : { ...quote, keeps: subscription.isEnding };
   }
   const unused = dueInvoice(subscription) === null ? await payments.creditAt(subscription.id, at) : 0;
   const credit = Math.min(unused, held);
   const { unitAmount, currency } = price;
   // The provider would keep the rest of such a credit as a balance.
   if (credit >= unitAmount) return 'credit';
-  return { amountDue: unitAmount - credit, currency, price: unitAmount, discount: 0, credit, next: null };
+  return { amountDue: unitAmount - credit, currency, price: unitAmount, discount: 0, credit, next: null, keeps: false };
 }
 
 /** Returns what a change costs that takes effect at the end of the paid time: nothing now, and then the new price. */
@@ -95,5 +99,6 @@ async function quoteOfLater(
 ): Promise<Quote> {
   const at = subscription.currentPeriodEnd;
   const { amount } = await payments.chargeAfter(subscription, { kind: 'price', priceId, at });
-  return { amountDue: 0, currency, price, discount: 0, credit: 0, next: { amount, at } };
+  const nothingNow = { amountDue: 0, discount: 0, credit: 0 };
+  return { ...nothingNow, currency, price, next: { amount, at }, keeps: subscription.isEnding };
 }
