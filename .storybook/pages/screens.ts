@@ -138,6 +138,7 @@ export const parts: Part[] = [
         'RemovePaymentMethodDialog',
         'BillingHistory',
         'PlanActDialog',
+        'PlanChangeDialog',
         'PurchaseNotices',
         'GuestPurchaseNotice',
         'PaymentReturnNotice',
