@@ -1,3 +1,4 @@
+import { planChange } from '@signalsync/content/planChange';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/planChange';
 import { eq } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import { implement } from '../http/implement.ts';
 import type { Session } from '../http/session.ts';
 
 const texts = serverErrors.planChange;
+const whyNot = planChange.blocked;
 const notPossible = () => new HttpError(409, texts.notPossible);
 
 /** Registers the calls with which a member changes the plan. They work only on the signed-in user's own plan. */
@@ -32,7 +34,8 @@ export function planChangeRoutes(app: App, deps: Dependencies): void {
     previewPlanChange: async ({ body }, { session }) => {
       await limitProviderCalls(deps, 'reads', session);
       const preview = await previewChange(deps, session.user, body.priceId);
-      if ('blocked' in preview) throw notPossible();
+      if ('blocked' in preview)
+        throw new HttpError(409, preview.blocked === 'none' ? texts.notPossible : whyNot[preview.blocked]);
       return preview;
     },
 

@@ -14,6 +14,6 @@ export const planChanged = {
     changedAt: 'Changed on',
     takesEffect: 'Changes on',
   },
-  notYou: 'If you did not change your plan, write to us. We will look into the payment.',
+  notYou: 'If you did not change your plan, write to us.',
   button: 'Open Billing',
 } as const;

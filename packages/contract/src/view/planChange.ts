@@ -4,7 +4,10 @@ import type { FailedLoad, ShownError } from './error.ts';
 /** The plans to which a member can change. `missing`: the server does not have these calls. */
 export type ChangeOptions =
   | { status: 'loading' }
-  /** `open`: a change that waits for its payment; its `url` is a checked https URL. Null if none waits. */
+  /**
+   * `open`: a change that waits for its payment, or for the end of the paid time; its `url` is a checked https URL. Null
+   * if none waits.
+   */
   | { status: 'ready'; options: ChangeOption[]; open: OpenChange | null }
   | { status: 'missing' }
   | FailedLoad;

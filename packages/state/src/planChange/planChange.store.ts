@@ -77,7 +77,9 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
           state.preview = null;
           await query.reload();
         }
-        return toldFailure(messages, failure, { short, serverMessageAllowed: false });
+        // The server says why this plan cannot be chosen.
+        const serverMessageAllowed = name === 'preview' && 'status' in failure && failure.status === 409;
+        return toldFailure(messages, failure, { short, serverMessageAllowed });
       },
     });
   const rest = () => Object.assign(state, { pending: null, error: null });

@@ -85,8 +85,8 @@ function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
 }
 
 /**
- * States that the contract knows but that nothing causes yet, so they have no texts. `stateOf` replaces them by a state
- * with texts.
+ * States that have no texts of their own: the dialog 'Change plan' says what is planned, and nothing causes the others
+ * yet. `stateOf` replaces them by a state with texts.
  */
 const wordless: readonly string[] = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'];
 const isShown = (state: string): state is ShownState =>

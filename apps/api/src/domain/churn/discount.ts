@@ -12,7 +12,7 @@ import { lockUser } from '../core/users.ts';
 import { addressOf, recordEvent } from '../events/record.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 import { readStanding, standingForMail } from '../subscription/readStanding.ts';
-import { reconcilePlan } from '../subscription/reconcile.ts';
+import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { isSetToEnd, runningSubscription } from '../subscription/storedPlan.ts';
 
 type DiscountRow = typeof churnDiscounts.$inferSelect;
@@ -151,13 +151,17 @@ async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date
   }
 }
 
-/** Finishes an unfinished discount if its plan still runs. Deletes it if the plan has ended or is cancelled. */
+/**
+ * Finishes an unfinished discount if its plan still runs. Deletes it if the plan has ended, is cancelled, or is about to
+ * change: a coupon would drop what the member has planned.
+ */
 export async function finishDiscount(billing: BillingContext, row: DiscountRow): Promise<void> {
   const { db } = billing;
   await reconcilePlan(billing, row.userId);
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   const isRunning = user !== undefined && runningSubscription(user) === row.subscriptionId;
-  if (isRunning && !isSetToEnd(user)) return carryOut(billing, row);
+  const subscription = isRunning ? await subscriptionOrNone(billing, row.subscriptionId) : undefined;
+  if (isRunning && !isSetToEnd(user) && subscription?.scheduled === null) return carryOut(billing, row);
   const isUnfinished = and(eq(churnDiscounts.userId, row.userId), eq(churnDiscounts.status, 'applying'));
   await db.delete(churnDiscounts).where(isUnfinished);
 }

@@ -37,7 +37,8 @@ export async function grant(
   }
   if (old !== null && old !== subscriptionId) {
     await recordReplaced(tx, user, clock.now());
-    const payBackFrom = clock.now().toISOString();
+    // A purchase with a credit was priced when it was begun: a renewal since then is paid for nothing.
+    const payBackFrom = (checkout.credit === null ? clock.now() : checkout.createdAt).toISOString();
     await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
   }
   const started = { ...noPlan, plan: planName, subscriptionStatus: 'active' as const };

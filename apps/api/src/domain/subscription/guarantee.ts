@@ -164,7 +164,7 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
   const bought = coveredPurchase(paid, user);
   const ofPlan = bought === null ? null : await guaranteedPayment(billing, bought);
   if (bought === null || ofPlan === null) return [];
-  const payments = [ofPlan];
+  const payments = [ofPlan, ...(await paidForChanges(billing, bought))];
   for (const earlier of earlierPurchases(paid, bought)) {
     const payment = await guaranteedPayment(billing, earlier);
     if (payment !== null) payments.push(payment);
@@ -172,6 +172,17 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
   // The set removes repeated payments: for an earlier plan that began free, the first paid invoice may be that of
   // lifetime.
   return [...new Set(payments)];
+}
+
+/** Returns the payments for changes of the plan to a longer interval whose guarantee still runs. */
+async function paidForChanges({ payments, clock }: BillingContext, { subscriptionId, intentId }: PaidPurchase) {
+  if (subscriptionId === null) return [];
+  const invoices = await payments.subscriptionInvoices(subscriptionId);
+  return invoices.flatMap(({ isRenewal, amountPaid, paidAt, payments: all }) => {
+    const payment = all.at(-1);
+    const isForChange = !isRenewal && amountPaid > 0 && payment !== undefined && payment !== intentId;
+    return isForChange && paidAt !== null && lastDayFrom(paidAt, clock.now()) !== null ? [payment] : [];
+  });
 }
 
 /** Returns the payment that the guarantee of a purchase covers; null if its guarantee is over. */

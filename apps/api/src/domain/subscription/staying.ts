@@ -63,6 +63,7 @@ export async function extensionOf(
   const subscription = await unlessMissing(payments.subscription(subscriptionId));
   if (subscription === undefined || !extendable.has(subscription.status))
     return { rejected: subscription?.status ?? 'unknown' };
+  if (subscription.scheduled !== null) return { rejected: 'changing at the end of the paid time' };
   const from = subscription.currentPeriodEnd;
   const until = new Date(Math.max(from.getTime(), clock.now().getTime()) + days * dayMs);
   until.setMilliseconds(0);
@@ -80,9 +81,10 @@ export const extendPaidTime = (
   key: string,
 ): Promise<{ kind: 'changed'; end: Date } | { kind: 'extended'; next: 'renews' | 'ends' }> =>
   actAlone(billing, subscriptionId, async () => {
-    const { currentPeriodEnd: end, isEnding } = await billing.payments.subscription(subscriptionId);
+    const { currentPeriodEnd: end, isEnding, scheduled } = await billing.payments.subscription(subscriptionId);
     const isAt = (moment: Date) => end.getTime() === moment.getTime();
-    if (!isAt(from) && !isAt(until)) return { kind: 'changed', end };
+    // More time would drop the change that the member has planned for the end.
+    if (scheduled !== null || (!isAt(from) && !isAt(until))) return { kind: 'changed', end };
     if (isAt(from)) await billing.payments.extendUntil(subscriptionId, until, key);
     return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };
   });

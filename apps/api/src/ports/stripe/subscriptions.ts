@@ -31,8 +31,11 @@ export function subscriptionsOf(stripe: Stripe) {
       return endsOf(await update(subscriptionId, { cancel_at_period_end: true }));
     },
     keepRenewing: async (subscriptionId) => {
-      const { status } = await unscheduled(subscriptionId);
-      if (!isOver(status)) await update(subscriptionId, { cancel_at_period_end: false });
+      const { status, cancel_at_period_end, cancel_at, schedule } = await retrieve(subscriptionId);
+      // A plan that is not ending keeps what is scheduled for it.
+      if (isOver(status) || !(cancel_at_period_end || cancel_at !== null)) return;
+      await release(stripe, idOf(schedule));
+      await update(subscriptionId, { cancel_at_period_end: false });
     },
     applyCoupon: async (subscriptionId, coupon, key) => {
       const { discounts, schedule } = await asked(

@@ -7,7 +7,7 @@ import { liveDiscounts } from './discounts.ts';
 import { finalize, writeInvoice } from './invoices.ts';
 import { creditLine, subscriptionLines } from './lines.ts';
 import { changeSubscription, subscriptionOf } from './subscription-state.ts';
-import { endingOf, firstPeriodEnd } from './subscriptions.ts';
+import { endingOf, firstPeriodEnd, paidUntil } from './subscriptions.ts';
 
 /** Seconds for which a change waits for its payment. */
 const pendingTime = 23 * 60 * 60;
@@ -102,7 +102,7 @@ export async function changePrice(world: World, before: Subscription, change: Pr
       cancel_at_period_end: change.isEnding ?? null,
       discount: null,
       discounts: null,
-      expires_at: world.at + pendingTime,
+      expires_at: Math.min(world.at + pendingTime, paidUntil(before)),
       metadata: null,
       subscription_items: [],
       trial_end: null,

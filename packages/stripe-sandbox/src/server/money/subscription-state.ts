@@ -42,9 +42,8 @@ export async function afterPayment(world: World, invoice: Invoice, paymentMethod
   if (before === undefined || before.ended_at !== null) return;
   const keepsCard = before.payment_settings.save_default_payment_method === 'on_subscription';
   if (before._change?.invoice === invoice.id) {
-    const keeps = before.payment_settings.save_default_payment_method === 'on_subscription' && paymentMethod !== null;
     const done = { ...before._change.values, latest_invoice: invoice.id, pending_update: null, _change: null };
-    const changed = { ...done, ...(keeps && { default_payment_method: paymentMethod }) };
+    const changed = { ...done, ...(keepsCard && paymentMethod !== null && { default_payment_method: paymentMethod }) };
     await world.emit('customer.subscription.pending_update_applied', await changeSubscription(world, before, changed));
     return;
   }
