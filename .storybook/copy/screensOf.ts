@@ -9,6 +9,7 @@ function mailOf(file: string): string | undefined {
 
 /** The screens that show each file of copy, by file name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
+  'accountData.ts': ['GeneralTab'],
   'account.ts': ['AccountShell', 'GeneralTab'],
   'signIn.ts': ['SignIn'],
   'signInLink.ts': ['SignInLink'],
@@ -33,6 +34,7 @@ const readers: Record<string, readonly string[]> = {
   'mailedLinks.ts': ['EmailChange', 'SignInLink'],
   'mails/frame.ts': [],
   'messages.ts': ['AccountShell'],
+  'messages/accountData.ts': ['GeneralTab'],
   'messages/account.ts': ['GeneralTab'],
   'messages/billing.ts': ['BillingTab'],
   'messages/cancelling.ts': ['BillingTab', 'Churn'],

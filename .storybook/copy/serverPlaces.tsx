@@ -1,4 +1,5 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { churnErrors } from '@signalsync/content/messages/churn';
@@ -125,6 +126,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       screen: stack([
         ...below(accountErrors.email, [later(account.tooManyChanges), account.needsProof, account.addressTaken]),
         ...below(accountErrors.resendLink, [account.noChange]),
+        ...below(accountDataErrors.take, [account.dataNeedsProof, later(account.tooManyFiles), account.dataMoved]),
         ...below(emailChange.failed, [account.linkUsed]),
       ]),
     },

@@ -99,7 +99,7 @@ export const parts: Part[] = [
   {
     name: 'General tab',
     about:
-      'The email address, the billing information, the first steps, the affiliate link, and where the user is signed in.',
+      'The email address, the billing information, the first steps, the affiliate link, where the user is signed in, and saving all data.',
     titles: [
       ...screens('GeneralTab', 'EmailChange'),
       ...pieces(
@@ -109,6 +109,7 @@ export const parts: Part[] = [
         'OnboardingCard',
         'ReferralCard',
         'SessionsCard',
+        'DataCard',
         'ProofDialog',
       ),
     ],

@@ -144,7 +144,10 @@ const chunks: readonly Chunk[] = [
   },
   { name: 'purchases', files: [/routes\/(guestPurchase\/GuestPurchase|account\/PurchaseNotices)Route/] },
   { name: 'payment-return', files: [/routes\/account\/(PaymentReturn|OtherAddress)Route/] },
-  { name: 'account-later', files: [/routes\/account\/(NextSteps|Sessions|Assistant)Route/, /PlanActDialog\//] },
+  {
+    name: 'account-later',
+    files: [/routes\/account\/(NextSteps|Sessions|AccountData|Assistant)Route/, /PlanActDialog\//],
+  },
   { name: 'churn-later', files: [/LaterStepBody|CancellationReceipt|CancelNowDialog/] },
 
   // Stripe's library, and the code of the fake Stripe. Only pages with a card form load them.

@@ -1,4 +1,6 @@
 import { account } from '@signalsync/content/account';
+import { accountData } from '@signalsync/content/accountData';
+import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { logoutError } from '@signalsync/content/messages/failures';
 import { sessionErrors, sessionNews, sessionSuccesses } from '@signalsync/content/messages/sessions';
 import { sessions } from '@signalsync/content/sessions';
@@ -11,8 +13,15 @@ const pressing = (name: string) => (page: Page) => button(page, name).click();
 const endPhone = pressing('Log out Safari on iPhone, last used November 20, 2026');
 const twoBrowsers = { openSessions: { json: { sessions: [thisSession(), phoneSession()], hasMore: false } } } as const;
 
-/** The calls with which a member sees and ends sessions. They are the last ones, because they sign the member out. */
+/** The calls with which a member saves the data, and sees and ends sessions. They are the last ones, because they sign the member out. */
 export const sessionRows = {
+  takeAccountData: {
+    at: '/account',
+    press: pressing(accountData.take),
+    tells: accountDataErrors.take,
+    again: pressing(accountData.take),
+    works: /saved as signalsync-data-/,
+  },
   openSessions: {
     at: '/account',
     tells: sessionErrors.load,

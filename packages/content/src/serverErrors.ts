@@ -34,6 +34,10 @@ export const serverErrors = {
     tooManyChanges: 'Your email has been changed too many times.',
     needsProof:
       'To protect your account, your email can be changed only within 15 minutes of entering a code or signing in with Google.',
+    dataNeedsProof:
+      'To protect your account, your data can be saved only within 15 minutes of entering a code or signing in with Google.',
+    tooManyFiles: 'You have saved your data too many times.',
+    dataMoved: 'Your data changed while it was being collected. Please begin again.',
     noChange: 'You have no email address change to confirm.',
     addressTaken: 'This address cannot be used for this account. Please choose another one.',
     linkUsed: 'This link no longer works: it has already been used, it has been replaced, or it has expired.',

@@ -3,7 +3,7 @@ import * as account from '@signalsync/contract/calls/account';
 import * as emailChange from '@signalsync/contract/calls/emailChange';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { sessions, type UserRow, users } from '../db/schema.ts';
+import { type UserRow, users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import {
   cancelChange,
@@ -13,12 +13,12 @@ import {
   startChange,
   undoChange,
 } from '../domain/account/emailChange.ts';
-import { needsProof } from '../domain/account/proof.ts';
 import { detailsChanged } from '../domain/subscription/customerDetails.ts';
 import { limit, limitCalls } from '../http/callLimit.ts';
 import type { App, AppContext } from '../http/env.ts';
+import { lockActing, proofAsked } from '../http/freshProof.ts';
 import { appOrigin } from '../http/guards.ts';
-import { emailKeyOf, lockUser } from '../domain/core/users.ts';
+import { emailKeyOf } from '../domain/core/users.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import type { Session } from '../http/session.ts';
@@ -32,20 +32,7 @@ const calls = { ...account, ...emailChange };
 export function accountRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, worker } = deps;
 
-  /**
-   * Locks the user's row. Returns it, and whether the session's browser must prove the address anew. Throws a 401 if
-   * the session has ended since the request was read. Whoever ends another browser's session holds this lock, so nobody
-   * else ends it before the transaction does.
-   */
-  async function locked(tx: Database, { id, userId }: Session) {
-    const user = await lockUser(tx, userId);
-    const [open] = await tx.select({ provenAt: sessions.provenAt }).from(sessions).where(eq(sessions.id, id));
-    if (user === undefined || open === undefined) throw new HttpError(401, serverErrors.signInFirst);
-    return { user, isStale: needsProof({ ...open, user }, clock.now()) };
-  }
-
-  const codeNeeded = ({ signInEmail }: UserRow) =>
-    new HttpError(403, serverErrors.account.needsProof, undefined, { needsCode: true, signInEmail });
+  const codeNeeded = (user: UserRow) => proofAsked(user, serverErrors.account.needsProof);
 
   /**
    * Limits the calls of people who open mailed links. Returns the link's token, the id of this browser's session, and
@@ -70,7 +57,7 @@ export function accountRoutes(app: App, deps: Dependencies): void {
     return db.transaction(async (tx) => {
       const bucket = { key: `email-change:${session.userId}`, limit: emailChangesPerHour, windowSeconds: 3600 };
       await limit(tx, now, [bucket], serverErrors.account.tooManyChanges);
-      const { user, isStale } = await locked(tx, session);
+      const { user, isStale } = await lockActing(tx, session, now);
       return work(tx, { user, appUrl: appOrigin(c, settings), now }, isStale);
     });
   }
@@ -115,8 +102,9 @@ export function accountRoutes(app: App, deps: Dependencies): void {
 
     cancelEmailChange: async (_, { session }) => {
       const email = await db.transaction(async (tx) => {
-        const { user } = await locked(tx, session);
-        return cancelChange(tx, user, clock.now());
+        const now = clock.now();
+        const { user } = await lockActing(tx, session, now);
+        return cancelChange(tx, user, now);
       });
       return { email };
     },

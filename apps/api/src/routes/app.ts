@@ -12,6 +12,7 @@ import { unfinishedBodies } from '../http/unfinishedBodies.ts';
 import { sessionLookup } from '../http/whoActs.ts';
 import { observed } from '../http/observed.ts';
 import { accountRoutes } from './account.ts';
+import { accountDataRoutes } from './accountData.ts';
 import { billingRoutes } from './billing.ts';
 import { guestCheckoutRoutes } from './checkout.guest.ts';
 import { checkoutRoutes } from './checkout.ts';
@@ -74,6 +75,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   signInRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
+  accountDataRoutes(app, deps);
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);

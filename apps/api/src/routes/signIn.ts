@@ -167,6 +167,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
         pendingPayment,
         guarantee: guarantee && guaranteeReply(guarantee),
         platforms: session.platforms ?? noSteps,
+        canTakeData: true,
         ...(purchases && { purchases }),
       };
     },

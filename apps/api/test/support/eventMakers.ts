@@ -235,6 +235,10 @@ export function eventMakers(
       const browser = await server.signedIn(ann);
       await expectOk(browser.post('/api/sessions/end-others'));
     },
+    dataTaken: async () => {
+      const browser = await server.signedIn(ann);
+      await expectOk(browser.post('/api/account-data', { after: null }));
+    },
     supportAction: async () => {
       await server.signedIn(ann);
       const action = { name: 'sign-out' } as const;

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as accountData from './accountData.ts';
 import * as billing from './billing.ts';
 import * as checkout from './checkout.ts';
 import * as churn from './churn.ts';
@@ -29,6 +30,7 @@ export const calls = {
   signIn: { ...signIn, signInByLink },
   user,
   account: { ...account, ...emailChange },
+  accountData,
   connections,
   pricing,
   checkout: { paymentConfig, ...checkout },

@@ -51,7 +51,7 @@ const addressLines = (text: string): string[] =>
 export type Prove = (email: string, onAsked: () => void) => Promise<boolean>;
 
 /** Returns the address for a new code, if the server wants one before it does what was asked; else null. */
-function addressToProve(failure: Failure): string | null {
+export function addressToProve(failure: Failure): string | null {
   const said = 'body' in failure && failure.status === 403 ? valueOf(proofNeeded, failure.body) : null;
   return said?.needsCode ? said.signInEmail : null;
 }

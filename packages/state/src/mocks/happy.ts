@@ -1,5 +1,6 @@
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
+import { accountDataMocks } from './accountData.ts';
 import { accountMocks, emailChangeMocks } from './account.ts';
 import { billingMocks } from './billing.ts';
 import { checkoutMocks } from './checkout.ts';
@@ -16,6 +17,7 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...sessionMocks(base, user !== null),
     ...signInMocks(base),
     ...sessionListMocks(base),
+    ...accountDataMocks(base),
     ...(user === null ? accountMocks(base) : accountMocks(base, user)),
     ...plansMocks(base),
     ...emailChangeMocks(base),

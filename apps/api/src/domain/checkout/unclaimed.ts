@@ -22,7 +22,7 @@ export const isUnclaimed = (db: Database) =>
   and(eq(checkouts.status, 'paid'), isNull(checkouts.userId), isNull(checkouts.claimedBy), isNotTakenBack(db));
 
 /** SQL condition: the purchase is unclaimed and has this email address. `signInKey` is in lower case. */
-const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
+export const isUnclaimedUnder = (db: Database, signInKey: string | SQLWrapper) =>
   and(isUnclaimed(db), eq(sql`lower(${checkouts.email})`, signInKey));
 
 /** Returns the unclaimed purchases with an account's email address, oldest first. */

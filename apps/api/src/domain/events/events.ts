@@ -244,6 +244,13 @@ export const accountEvents = {
     mail: { none: 'Whoever presses the button reads it on the screen.' },
     recorded: 'account, and the moment',
   },
+  dataTaken: {
+    proof: 'Our own: a signed-in member, whose browser had proven the address anew, began to save all data.',
+    shows: 'The name of the file that was saved.',
+    story: ['packages/ui/src/account/DataCard/DataCard.stories.tsx', 'Saved'],
+    mail: { none: 'Whoever presses the button reads it on the screen, and has just proven the address.' },
+    recorded: 'account, and the moment',
+  },
   supportAction: {
     proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',
     shows: 'What the command has changed. Most such changes are an event of their own as well.',

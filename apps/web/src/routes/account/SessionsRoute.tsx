@@ -1,24 +1,35 @@
 import { sessions as content } from '@signalsync/content/sessions';
+import type { Prove } from '@signalsync/state/account';
 import { createSessionsStore } from '@signalsync/state/sessions';
 import { createSignOutEverywhereStore } from '@signalsync/state/signOutEverywhere';
 import { SessionsCard } from '@signalsync/ui/account/SessionsCard';
 import { useEffect } from 'react';
 import { useStore, useStoreState } from '../../core/useCore.ts';
+import { AccountDataRoute } from './AccountDataRoute.tsx';
 
-/** The card on the general tab that lists where the user is signed in. Its code is loaded when the page is idle. */
-export function SessionsRoute() {
+/**
+ * The cards at the end of the general tab: where the user is signed in, and below it the user's data, where the backend
+ * can collect that. Their code is loaded when the page is idle.
+ * @param prove - asks the user for a new code
+ */
+export function SessionsRoute({ canTakeData, prove }: { canTakeData: boolean | undefined; prove: Prove }) {
   const store = useStore(createSessionsStore);
   const everywhere = useStore(createSignOutEverywhereStore);
   useEffect(() => void store.load(), [store]);
+  const list = useStoreState(store.state);
   return (
-    <SessionsCard
-      content={content}
-      {...useStoreState(store.state)}
-      onEnd={(id) => void store.end(id)}
-      onEndOthers={() => void store.endOthers()}
-      onRetry={() => void store.retry()}
-      {...useStoreState(everywhere.state)}
-      onSignOutEverywhere={() => void everywhere.signOutEverywhere()}
-    />
+    <>
+      <SessionsCard
+        content={content}
+        {...list}
+        onEnd={(id) => void store.end(id)}
+        onEndOthers={() => void store.endOthers()}
+        onRetry={() => void store.retry()}
+        {...useStoreState(everywhere.state)}
+        onSignOutEverywhere={() => void everywhere.signOutEverywhere()}
+      />
+      {/* The list that is loaded would move it. */}
+      {canTakeData && list.sessions.status !== 'loading' && <AccountDataRoute prove={prove} />}
+    </>
   );
 }

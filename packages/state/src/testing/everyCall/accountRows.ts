@@ -1,5 +1,6 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { logoutError } from '@signalsync/content/messages/failures';
+import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { sessionErrors } from '@signalsync/content/messages/sessions';
 import { userErrors } from '@signalsync/content/messages/user';
@@ -8,6 +9,7 @@ import { googleReturnErrors } from '@signalsync/content/messages/googleReturn';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { signInLink } from '@signalsync/content/signInLink';
 import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
+import { createAccountDataStore } from '../../accountData/accountData.store.ts';
 import { createAccountStore } from '../../account/account.store.ts';
 import { createSignOutEverywhereStore } from '../../account/signOutEverywhere.store.ts';
 import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
@@ -169,6 +171,14 @@ export const accountRows = {
       return { ...set, act: () => set.store.saveEmail('new@example.com') };
     },
     tells: accountErrors.email,
+  },
+  takeAccountData: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createAccountDataStore(set.core, () => undefined);
+      return { ...set, state: store.state, act: () => store.take() };
+    },
+    tells: accountDataErrors.take,
   },
   sendFeedback: {
     page(network) {

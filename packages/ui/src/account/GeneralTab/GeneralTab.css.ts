@@ -17,7 +17,12 @@ export const nextSteps = style({
   '@media': { [below.carousel]: { minHeight: rem(283) } },
 });
 
-/** The sessions are below both columns. */
-export const sessions = style({ gridColumn: '1 / -1', minWidth: 0 });
+/** The sessions, and what is below them, are below both columns. */
+export const sessions = style({
+  ...stackBox(20),
+  gridColumn: '1 / -1',
+  minWidth: 0,
+  '@media': { [below.carousel]: { gap: space[16] } },
+});
 
 export const column = style({ ...stackBox(20), '@media': { [below.carousel]: { gap: space[16] } } });

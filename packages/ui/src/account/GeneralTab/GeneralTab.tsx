@@ -16,7 +16,7 @@ export interface GeneralTabProps
    * is no strip.
    */
   nextSteps?: ReactNode;
-  /** The card of the sessions. Null while its code is loading. Nothing is below it that would move then. */
+  /** The card of the sessions, and the card below it. Null while their code is loading. */
   sessions?: ReactNode;
 }
 

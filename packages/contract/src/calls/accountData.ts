@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { isoInstant } from '../model/common.ts';
+
+/** Where a part of the data begins: the `next` of the part before. */
+const place = v.pipe(
+  v.string('A place must be text'),
+  v.minLength(1, 'A place must not be empty'),
+  v.maxLength(500, 'A place must have at most 500 characters'),
+);
+const row = v.record(v.string('A field must be text'), v.unknown());
+
+export const takeAccountData = endpoint('POST', '/api/account-data', {
+  summary:
+    'Returns one part of everything that is held about the account; docs/export.md describes the rows. Needs a proof of the address of the last 15 minutes.',
+  access: 'session',
+  body: v.strictObject({ after: v.nullable(place) }, 'Send after: null, or the next of the part before'),
+  response: v.object({
+    /** When this part was read. */
+    madeAt: isoInstant,
+    /** Rows by the names of their lists. A list may go on in the next part. */
+    rows: v.record(v.string('A list must have a name'), v.array(row, 'Rows must be a list')),
+    /** Where the next part begins; null after the last part. */
+    next: v.nullable(place),
+  }),
+});
