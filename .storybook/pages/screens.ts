@@ -109,7 +109,7 @@ export const parts: Part[] = [
         'OnboardingCard',
         'ReferralCard',
         'SessionsCard',
-        'DataCard',
+        'AccountDataCard',
         'ProofDialog',
       ),
     ],

@@ -61,6 +61,7 @@ describe('each feature', () => {
   it('has a row', () =>
     expect(rows.map(([feature]) => feature).sort()).toEqual([
       'account',
+      'accountData',
       'billing',
       'checkout',
       'churn',

@@ -6,9 +6,9 @@ import { Card } from '../../components/Card/Card.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted, mutedSmall } from '../../theme/recipes.css.ts';
-import * as css from './DataCard.css.ts';
+import * as css from './AccountDataCard.css.ts';
 
-export interface DataCardProps {
+export interface AccountDataCardProps {
   /** The texts to show. */
   content: AccountDataContent;
   /** True while the data is being collected. */
@@ -22,7 +22,7 @@ export interface DataCardProps {
 }
 
 /** The card 'Your data': what the file holds, the button that saves it, and what has become of the last press. */
-export function DataCard({ content, isCollecting, error, savedAs, onTake }: DataCardProps) {
+export function AccountDataCard({ content, isCollecting, error, savedAs, onTake }: AccountDataCardProps) {
   return (
     <Card title={content.title}>
       <p className={muted}>{content.about}</p>

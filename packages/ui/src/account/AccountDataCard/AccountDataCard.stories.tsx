@@ -7,16 +7,16 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, longReason, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
 import { stack } from '../../private/stories.css.ts';
-import { DataCard, type DataCardProps } from './DataCard.tsx';
+import { AccountDataCard, type AccountDataCardProps } from './AccountDataCard.tsx';
 
 const name = 'signalsync-data-2026-11-27.json';
 const failure = (reason: string | null) => ({ message: accountDataErrors.take, reason });
 
 const meta = {
-  title: 'Pieces/DataCard',
-  component: DataCard,
+  title: 'Pieces/AccountDataCard',
+  component: AccountDataCard,
   args: { content: accountData, isCollecting: false, error: null, savedAs: null, onTake: fn() },
-} satisfies Meta<typeof DataCard>;
+} satisfies Meta<typeof AccountDataCard>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -26,8 +26,8 @@ export const Playground: Story = { tags: ['!test'] };
 /** All states of the card. Each has its own title, because regions on the same page need different names. */
 export const States: Story = {
   render: (args) => {
-    const card = (state: string, props: Partial<DataCardProps>) => (
-      <DataCard {...args} content={{ ...args.content, title: `${args.content.title}: ${state}` }} {...props} />
+    const card = (state: string, props: Partial<AccountDataCardProps>) => (
+      <AccountDataCard {...args} content={{ ...args.content, title: `${args.content.title}: ${state}` }} {...props} />
     );
     return (
       <div className={stack} style={{ justifyItems: 'stretch' }}>
