@@ -2,6 +2,7 @@ import { bought } from './mails/bought.ts';
 import { cancelled } from './mails/cancelled.ts';
 import { cardExpiring } from './mails/cardExpiring.ts';
 import { confirmEmail } from './mails/confirmEmail.ts';
+import { dataTaken } from './mails/dataTaken.ts';
 import { discountAccepted } from './mails/discountAccepted.ts';
 import { disputed } from './mails/disputed.ts';
 import { emailChanged } from './mails/emailChanged.ts';
@@ -42,6 +43,7 @@ export const mails = {
   refunded,
   disputed,
   platformMoved,
+  dataTaken,
 } as const;
 
 export type MailName = keyof typeof mails;

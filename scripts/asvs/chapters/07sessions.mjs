@@ -54,12 +54,16 @@ export const sessionManagement = {
     ]),
     '7.5.1': {
       ...tested(
-        'changing the address asks for a new proof',
+        'a new address and saving all data ask for proof',
         [
           'apps/api/test/account.proof.test.ts',
           'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
         ],
         ['e2e/proof.journey.test.ts', 'an email is changed after a new code, if the last one is old'],
+        [
+          'apps/api/test/account.data.test.ts',
+          'Taking the data along > is offered, and asks for a new code once the last one is older than 15 minutes',
+        ],
       ),
       but: 'A new sign-in with Google counts, and a browser that is signed in to Google comes back without a question.',
     },

@@ -131,8 +131,8 @@ export const accountTables = {
     says: 'What happened to the account and its purchases, and the emails about it.',
     at: accountEvents.recordedAt,
     id: accountEvents.id,
-    of: ({ userId, checkoutIds }) =>
-      or(eq(accountEvents.userId, userId), inArray(accountEvents.checkoutId, checkoutIds)),
+    of: ({ userId, guestCheckoutIds }) =>
+      or(eq(accountEvents.userId, userId), inArray(accountEvents.checkoutId, guestCheckoutIds)),
     columns: {
       id: leftOut('An id that only our server uses.'),
       kind: 'What happened.',

@@ -12,6 +12,8 @@ export interface PersonIds {
   readonly customerIds: readonly string[];
   /** The ids of the person's purchases, claimed or waiting for the person's claim. */
   readonly checkoutIds: readonly string[];
+  /** Those of them that were begun without a session, so that their first events name no account. */
+  readonly guestCheckoutIds: readonly string[];
   /** The ids of the payments for these purchases. */
   readonly intentIds: readonly string[];
 }

@@ -3,7 +3,7 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as calls from '@signalsync/contract/calls/accountData';
 import type { Database } from '../db/database.ts';
 import { readPart } from '../domain/accountData/readPart.ts';
-import { recordEvent } from '../domain/events/record.ts';
+import { addressOf, recordEvent } from '../domain/events/record.ts';
 import { limit } from '../http/callLimit.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { App } from '../http/env.ts';
@@ -19,9 +19,9 @@ const partsPerHour = 2000;
 
 /** Registers the call with which users take along everything that is held about them. */
 export function accountDataRoutes(app: App, deps: Dependencies): void {
-  const { db, clock } = deps;
+  const { db, clock, worker } = deps;
 
-  /** Throws unless the session's browser may read a part now. The first part is recorded as an event. */
+  /** Throws unless the session's browser may read a part now. The first part is recorded as an event, and told by mail. */
   async function admit(tx: Database, session: Session, isFirst: boolean) {
     const now = clock.now();
     const { userId } = session;
@@ -32,7 +32,10 @@ export function accountDataRoutes(app: App, deps: Dependencies): void {
     await limit(tx, now, isFirst ? [files, parts] : [parts], serverErrors.account.tooManyFiles);
     if (isFirst) {
       const event = { kind: 'dataTaken' as const, object: userId, period: randomUUID(), userId, happenedAt: now };
-      await recordEvent(tx, event, now, null);
+      const values = { askedAt: now.toISOString() };
+      // Nobody has proven the address of a guest, so it may be a stranger's.
+      const isProven = user.emailProvenAt !== null;
+      await recordEvent(tx, event, now, isProven ? { to: addressOf(user), name: 'dataTaken', values } : null);
     }
     return user;
   }
@@ -41,6 +44,7 @@ export function accountDataRoutes(app: App, deps: Dependencies): void {
     takeAccountData: async ({ body: { after } }, { session }) => {
       const madeAt = clock.now().toISOString();
       const user = await db.transaction((tx) => admit(tx, session, after === null));
+      if (after === null) worker.wake();
       const part = await readPart(deps, user, after);
       if (part === undefined) throw new HttpError(409, serverErrors.account.dataMoved);
       return { madeAt, rows: part.rows, next: part.next };

@@ -1,3 +1,6 @@
+import { accountData } from '@signalsync/content/accountData';
+import { accountDataErrors } from '@signalsync/content/messages/accountData';
+import { takeAccountData } from '@signalsync/contract/calls/accountData';
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
@@ -174,6 +177,23 @@ export const BillingInformationIsNotSaved: Story = {
       (await dialog.findAllByText('Failed to update billing information. Please try again.')).length,
     ).toBeGreaterThan(0);
     await expect(address).toHaveValue('1 Main Street\n\nSpringfield');
+  },
+};
+
+/** The data could not be collected, so no file was saved. The card is there only where the backend can collect it. */
+export const DataIsNotSaved: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        fails.httpError(takeAccountData, 500, 'Database is asleep'),
+        ...happyMocks('*', { ...visitorWithoutPlan(), canTakeData: true }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: accountData.take }, { timeout: 5000 }));
+    const card = within(canvas.getByRole('region', { name: accountData.title }));
+    await expect(await card.findByRole('alert')).toHaveTextContent(accountDataErrors.take);
   },
 };
 

@@ -48,6 +48,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     guaranteeUntil: '2026-12-04T09:00:00.000Z',
   },
   newBrowser: { browser: 'Chrome', system: 'Windows', signedInAt: '2026-11-20T12:04:00.000Z' },
+  dataTaken: { askedAt: '2026-11-20T12:04:00.000Z' },
   platformMoved: { platform: 'Discord', username: 'chart.reader', movedAt: '2026-11-20T12:04:00.000Z' },
   paidBack: {
     reason: 'secondPlan',

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { PersonIds } from '../../db/personalData.ts';
 import { checkouts, type UserRow } from '../../db/schema.ts';
@@ -10,14 +10,15 @@ import { isUnclaimedUnder } from '../checkout/unclaimed.ts';
  */
 export async function personOf(db: Database, user: UserRow): Promise<PersonIds> {
   const isProven = user.emailProvenAt !== null;
-  const { id, userId, customerId, intentId } = checkouts;
+  const { id, owner, userId, customerId, intentId } = checkouts;
   const bought = await db
-    .select({ id, userId, customerId, intentId })
+    .select({ id, owner, userId, customerId, intentId })
     .from(checkouts)
     .where(
       or(
         eq(userId, user.id),
-        eq(checkouts.claimedBy, user.id),
+        // Claimed, and the claim is not carried out yet. An index has what is paid and has no account.
+        and(eq(checkouts.status, 'paid'), isNull(userId), eq(checkouts.claimedBy, user.id)),
         isProven ? isUnclaimedUnder(db, user.signInKey) : undefined,
       ),
     );
@@ -29,6 +30,7 @@ export async function personOf(db: Database, user: UserRow): Promise<PersonIds> 
     provenKey: isProven ? user.signInKey : null,
     customerIds: [...new Set(customers.filter((customer) => customer !== null))].toSorted(),
     checkoutIds: bought.map((row) => row.id),
+    guestCheckoutIds: bought.flatMap((row) => (row.owner.startsWith('guest:') ? row.id : [])),
     intentIds: bought.flatMap((row) => row.intentId ?? []),
   };
 }

@@ -248,7 +248,7 @@ export const accountEvents = {
     proof: 'Our own: a signed-in member, whose browser had proven the address anew, began to save all data.',
     shows: 'The name of the file that was saved.',
     story: ['packages/ui/src/account/AccountDataCard/AccountDataCard.stories.tsx', 'Saved'],
-    mail: { none: 'Whoever presses the button reads it on the screen, and has just proven the address.' },
+    mail: 'dataTaken',
     recorded: 'account, and the moment',
   },
   supportAction: {

@@ -1,10 +1,12 @@
 import { account } from '@signalsync/content/account';
+import { accountData } from '@signalsync/content/accountData';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
+import { AccountDataCard } from '../AccountDataCard/AccountDataCard.tsx';
 import { NextSteps } from '../NextSteps/NextSteps.tsx';
 import { SessionsCard } from '../SessionsCard/SessionsCard.tsx';
 import { sampleSessionsCard } from '../SessionsCard/sessionsCardStories.ts';
@@ -68,6 +70,23 @@ export const JustPaid: Story = {
     const room = first?.parentElement;
     const kept = Number.parseFloat(room ? getComputedStyle(room).minHeight : '');
     await expect(Math.abs((room?.getBoundingClientRect().height ?? 0) - kept)).toBeLessThanOrEqual(1);
+  },
+};
+/** The backend can collect what it holds about the user, so the page ends with that. */
+export const WithData: Story = {
+  args: {
+    sessions: (
+      <>
+        <SessionsCard {...sampleSessionsCard} />
+        <AccountDataCard content={accountData} isCollecting={false} error={null} savedAs={null} onTake={fn()} />
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const [sessions, data] = canvas.getAllByRole('region').slice(-2);
+    await expect(data).toHaveAccessibleName(accountData.title);
+    const gap = (data?.getBoundingClientRect().top ?? 0) - (sessions?.getBoundingClientRect().bottom ?? 0);
+    await expect(gap).toBeGreaterThanOrEqual(16);
   },
 };
 export const Loading: Story = {
