@@ -15,7 +15,7 @@ import type { Session } from '../http/session.ts';
 /** How often per hour an account may begin to take its data along. */
 const filesPerHour = 10;
 /** How many parts an account may read per hour. A part holds 100 invoices. */
-const partsPerHour = 2000;
+const readsPerHour = 2000;
 
 /** Registers the call with which users take along everything that is held about them. */
 export function accountDataRoutes(app: App, deps: Dependencies): void {
@@ -27,9 +27,9 @@ export function accountDataRoutes(app: App, deps: Dependencies): void {
     const { userId } = session;
     const { user, isStale } = await lockActing(tx, session, now);
     if (isStale) throw proofAsked(user, serverErrors.account.dataNeedsProof);
-    const parts = { key: `data-parts:${userId}`, limit: partsPerHour, windowSeconds: 3600 };
+    const reads = { key: `data-reads:${userId}`, limit: readsPerHour, windowSeconds: 3600 };
     const files = { key: `data-files:${userId}`, limit: filesPerHour, windowSeconds: 3600 };
-    await limit(tx, now, isFirst ? [files, parts] : [parts], serverErrors.account.tooManyFiles);
+    await limit(tx, now, isFirst ? [files, reads] : [reads], serverErrors.account.tooManyFiles);
     if (isFirst) {
       const event = { kind: 'dataTaken' as const, object: userId, period: randomUUID(), userId, happenedAt: now };
       const values = { askedAt: now.toISOString() };

@@ -2,6 +2,7 @@ import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { takeAccountData } from '@signalsync/contract/calls/accountData';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { Prove } from '../account/account.store.ts';
 import { accountDataMocks } from '../mocks/accountData.ts';
 import { faults } from '../mocks/faults.ts';
 import { mock } from '../mocks/mock.ts';
@@ -123,7 +124,7 @@ describe('a server that wants a new proof', () => {
           : HttpResponse.json({ message: sentence, needsCode: true, signInEmail }, { status: 403 }),
       ),
     );
-    const prove = vi.fn(async (_: string, asked: () => void) => {
+    const prove = vi.fn<Prove>(async (_, asked) => {
       asked();
       expect(set.state.isCollecting).toBe(false);
       isProven = true;
