@@ -143,7 +143,7 @@ describe('Taking the data along', () => {
 
   test('is offered, and asks for a new code once the last one is older than 15 minutes', async () => {
     const browser = await server.signedIn(email);
-    expect(await expectOk(browser.get('/api/user'))).toMatchObject({ canTakeData: true });
+    expect(await expectOk(browser.get('/api/sessions'))).toMatchObject({ canTakeData: true });
     server.clock.move(15 * 60);
     expect(await tried(browser)).toBe(200);
     server.clock.move(1);

@@ -15,7 +15,7 @@ export function sessionRoutes(app: App, deps: Dependencies): void {
     return count;
   }
   implement(app, calls, {
-    openSessions: (_, { session }) => listSessions(deps, session),
+    openSessions: async (_, { session }) => ({ ...(await listSessions(deps, session)), canTakeData: true }),
     endSession: async ({ body }, { session }) => ({ wasOpen: (await end(session, { publicId: body.id })) > 0 }),
     endOtherSessions: async (_, { session }) => {
       await end(session, 'others');

@@ -167,7 +167,6 @@ export function signInRoutes(app: App, deps: Dependencies): void {
         pendingPayment,
         guarantee: guarantee && guaranteeReply(guarantee),
         platforms: session.platforms ?? noSteps,
-        canTakeData: true,
         ...(purchases && { purchases }),
       };
     },

@@ -3,9 +3,11 @@ import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { takeAccountData } from '@signalsync/contract/calls/accountData';
 import { updateAccount } from '@signalsync/contract/calls/account';
 import { affiliateReferral } from '@signalsync/contract/calls/referral';
+import { openSessions } from '@signalsync/contract/calls/sessions';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { authCheck, logout } from '@signalsync/contract/calls/session';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
+import { sampleSessions } from '@signalsync/contract/fixtures/sessions';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
@@ -186,7 +188,8 @@ export const DataIsNotSaved: Story = {
     msw: {
       handlers: [
         fails.httpError(takeAccountData, 500, 'Database is asleep'),
-        ...happyMocks('*', { ...visitorWithoutPlan(), canTakeData: true }),
+        mock('*')(openSessions, { sessions: sampleSessions(), hasMore: false, canTakeData: true }),
+        ...signedIn(),
       ],
     },
   },

@@ -9,6 +9,11 @@ export const openSessions = endpoint('GET', '/api/sessions', {
   response: v.object({
     sessions: v.array(openSession, 'sessions must be a list'),
     hasMore: v.boolean('hasMore must be true or false'),
+    /**
+     * Whether the backend can collect everything it holds about the user. It is asked here, because only the cards that
+     * are loaded last need it.
+     */
+    canTakeData: v.optional(v.boolean('canTakeData must be true or false')),
   }),
 });
 

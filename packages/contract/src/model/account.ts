@@ -68,8 +68,6 @@ export const user = v.object({
   time: v.nullish(isoInstant),
   /** How far the user has come on each platform. A backend may omit it; then the page shows no next steps. */
   platforms: v.nullish(platformSteps),
-  /** Whether the backend can collect everything it holds about the user. Without it, the page does not offer that. */
-  canTakeData: v.optional(v.boolean('canTakeData must be true or false')),
   /** Purchases by guests with this account's email address; missing if there are none. */
   purchases: v.optional(accountPurchases),
 });

@@ -87,7 +87,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
         onCopy={(url) => void copyStore.copy(url)}
         idCopy={useStoreState(idCopyStore.state)}
         onCopyId={(id) => void idCopyStore.copy(id)}
-        sessions={sessions && <sessions.SessionsRoute canTakeData={person?.canTakeData} prove={prove} />}
+        sessions={sessions && <sessions.SessionsRoute prove={prove} />}
       />
       {proof}
     </>

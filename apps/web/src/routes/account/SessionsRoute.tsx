@@ -12,7 +12,7 @@ import { AccountDataRoute } from './AccountDataRoute.tsx';
  * can collect that. Their code is loaded when the page is idle.
  * @param prove - asks the user for a new code
  */
-export function SessionsRoute({ canTakeData, prove }: { canTakeData: boolean | undefined; prove: Prove }) {
+export function SessionsRoute({ prove }: { prove: Prove }) {
   const store = useStore(createSessionsStore);
   const everywhere = useStore(createSignOutEverywhereStore);
   useEffect(() => void store.load(), [store]);
@@ -28,8 +28,7 @@ export function SessionsRoute({ canTakeData, prove }: { canTakeData: boolean | u
         {...useStoreState(everywhere.state)}
         onSignOutEverywhere={() => void everywhere.signOutEverywhere()}
       />
-      {/* The list that is loaded would move it. */}
-      {canTakeData && list.sessions.status !== 'loading' && <AccountDataRoute prove={prove} />}
+      {list.sessions.status === 'ready' && list.sessions.canTakeData && <AccountDataRoute prove={prove} />}
     </>
   );
 }
