@@ -11,6 +11,7 @@ export default defineConfig({
     './src/db/schema.connections.ts',
     './src/db/schema.events.ts',
     './src/db/schema.readiness.ts',
+    './src/db/schema.referral.ts',
     './src/db/schema.refunds.ts',
     './src/db/schema.signIn.ts',
     './src/db/schema.sweeps.ts',

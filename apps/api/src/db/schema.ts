@@ -53,6 +53,9 @@ export const users = pgTable(
     paymentFailed: boolean('payment_failed').notNull().default(false),
     /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
+    /** The card that the user chose as the default last, and when the newest card of that moment was added. */
+    chosenCardId: text('chosen_card_id'),
+    cardsSeenUntil: instant('cards_seen_until'),
     /** Counts the changes of the plan. Code that read an older number must not write, but read the row again. */
     billingVersion: integer('billing_version').notNull().default(0),
     billingName: text('billing_name'),
@@ -63,7 +66,10 @@ export const users = pgTable(
     via: text('via'),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('users_subscription').on(table.stripeSubscriptionId)],
+  (table) => [
+    index('users_subscription').on(table.stripeSubscriptionId),
+    index('users_via').on(table.via).where(sql`${table.via} is not null`),
+  ],
 );
 
 /** Creates a column for the user to whom the row belongs. The row is deleted with the account. */

@@ -5,6 +5,7 @@ import * as connectionsSchema from './schema.connections.ts';
 import * as devSchema from './schema.dev.ts';
 import * as eventsSchema from './schema.events.ts';
 import * as readinessSchema from './schema.readiness.ts';
+import * as referralSchema from './schema.referral.ts';
 import * as refundsSchema from './schema.refunds.ts';
 import * as signInSchema from './schema.signIn.ts';
 import * as sweepsSchema from './schema.sweeps.ts';
@@ -19,6 +20,7 @@ export const tables = {
   ...connectionsSchema,
   ...eventsSchema,
   ...readinessSchema,
+  ...referralSchema,
   ...refundsSchema,
   ...signInSchema,
   ...sweepsSchema,
