@@ -1,10 +1,19 @@
 import { billing } from '@signalsync/content/billing';
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import { portalNews } from '@signalsync/content/messages/portalReturn';
 import { expect } from 'vitest';
-import { continueToPortal, keepPlan } from './support/churn.ts';
+import { continueToPortal, keepPlan, toast } from './support/churn.ts';
 import { journeysOnSharedServer } from './support/journey.ts';
 import { button, inMain } from './support/locators.ts';
-import { authenticate, cards, fillCheckout, openBilling, subscribe, typeCard } from './support/payment.ts';
+import {
+  authenticate,
+  cards,
+  fillCheckout,
+  openBilling,
+  subscribe,
+  typeCard,
+  typeHostedCard,
+} from './support/payment.ts';
 
 const journey = journeysOnSharedServer();
 
@@ -41,8 +50,11 @@ journey(
     await checkAccessibility();
     await checkWidth();
 
-    await button(page, 'Set default: Visa ending in 3155').click();
+    // The new card is the default. The old one can be chosen again.
+    await button(page, 'Set default: Visa ending in 4242').click();
     await page.getByText(billingSuccesses.defaultUpdated.title).first().waitFor();
+    await button(page, 'Set default: Visa ending in 3155').click();
+    await button(page, 'Set default: Visa ending in 4242').waitFor();
     await button(page, 'Remove Visa ending in 4242').click();
     await page.getByText(billingSuccesses.paymentMethodRemoved.title).first().waitFor();
     await page.reload();
@@ -53,7 +65,7 @@ journey(
 );
 
 journey(
-  'a member leaves by the provider’s portal, finds the end in the account, and keeps the plan there',
+  'at the provider’s portal a member changes nothing, then the card, then leaves; each way back says so, and the plan is kept',
   {},
   async ({ page, server, signIn }) => {
     await signIn('leaver@example.com');
@@ -64,12 +76,27 @@ journey(
     await page.goto('/account?tab=billing');
     await page.waitForURL(`${server.url}/account#billing`);
 
+    const changeCard = async () => {
+      await button(page, billing.subscription.manage).click();
+      await page.getByRole('menuitem', { name: billing.subscription.changeCard }).click();
+      await page.getByRole('heading', { name: 'Change your card' }).waitFor();
+    };
+    await changeCard();
+    await page.getByRole('link', { name: 'Return' }).click();
+    await toast(page, portalNews.nothingChanged.title).waitFor();
+    expect(page.url()).toBe(`${server.url}/account#billing`);
+    await changeCard();
+    await typeHostedCard(page, cards.other);
+    await button(page, 'Change card').click();
+    await toast(page, 'Mastercard ending in 4444 is now your default card.').waitFor();
+    await button(page, 'Set default: Visa ending in 4242').waitFor();
+
     await button(page, billing.subscription.manage).click();
     await page.getByRole('menuitem', { name: billing.subscription.cancel }).click();
     await continueToPortal(page);
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
-    await page.getByText(/It stays active until/).waitFor();
-    await page.goto('/account#billing');
+    await page.waitForURL(`${server.url}/account#billing`);
+    await toast(page, portalNews.endsLater.title).waitFor();
     await inMain(page, /Your subscription will end on/).waitFor();
     await page.getByRole('button', { name: /Notifications, 1 needing attention/ }).waitFor();
 

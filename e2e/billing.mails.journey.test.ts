@@ -42,8 +42,7 @@ journey(
     await page.waitForURL(portal);
     await typeHostedCard(page);
     await button(page, 'Change card').click();
-    await page.getByText('Your card was changed.').waitFor();
-    await page.getByRole('link', { name: 'Return' }).click();
+    await page.waitForURL(`${server.url}/account#billing`);
     await nextBillingIn(page).waitFor();
     await quietBell(page).waitFor();
     expect(await button(page, billing.subscription.changeCard).count()).toBe(0);

@@ -98,7 +98,7 @@ journey(
       await continueButton(page).click();
     }
     await button(page, 'Cancel subscription').click();
-    await page.getByText(/It stays active until/).waitFor();
+    await page.waitForURL('**/account#billing');
     expect(await booksOf(server.url, email)).toEqual(ended);
     expect(cut).toBeGreaterThan(20);
   },

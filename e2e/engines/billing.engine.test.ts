@@ -1,9 +1,11 @@
 import { billing } from '@signalsync/content/billing';
+import { churn } from '@signalsync/content/churn';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
+import { portalNews } from '@signalsync/content/messages/portalReturn';
 import { expect } from 'vitest';
 import { cards } from '../support/payment.ts';
 import { engineJourneys } from './engineJourney.ts';
-import { alertdialog, anywhere, button, dialog, menuItem, text } from './person.ts';
+import { alertdialog, anywhere, button, dialog, heading, menuItem, text } from './person.ts';
 import { buyPlan, openBilling, returnFromPortal, typeCard } from './steps.ts';
 
 const journey = engineJourneys();
@@ -46,6 +48,8 @@ journey('a second card becomes the default, and the first one goes', async (pers
   await typeCard(person, cards.other);
   await person.press(button(billing.newPaymentMethod.save, form));
   await person.sees(anywhere(billingSuccesses.paymentMethodAdded.title));
+  await person.press(button('Set default: Visa ending in 4242'));
+  await person.sees(anywhere(billingSuccesses.defaultUpdated.title));
   await person.press(button('Set default: Mastercard ending in 4444'));
   await person.sees(anywhere(billingSuccesses.defaultUpdated.title));
   await person.keepsFocus('a new default');
@@ -66,9 +70,16 @@ journey('leaves at the portal, comes back, and keeps the plan', async (person) =
   await openBilling(person);
   await person.press(manage);
   await person.press(menuItem(billing.subscription.changeCard));
-  await person.press(button('Cancel subscription'));
-  await person.sees(anywhere(/It stays active until/));
   await returnFromPortal(person);
+  await person.sees(anywhere(portalNews.nothingChanged.title));
+  await person.press(manage);
+  await person.press(menuItem(billing.subscription.cancel));
+  for (const { title } of [churn.step1, churn.step2, churn.step3, churn.step4]) {
+    await person.sees(heading(title));
+    await person.press(button(churn.buttons.continueToCancel));
+  }
+  await person.press(button('Cancel subscription'));
+  await person.arrivesAt('/account#billing');
   await person.sees(text(/Your subscription will end on/));
   await person.press(button(billing.subscription.keep));
   const question = alertdialog(billing.keepDialog.title);

@@ -51,7 +51,7 @@ journey('signs in, is declined, pays, connects, sees the portal, and cancels', a
   const manage = button(billing.subscription.manage);
   await person.press(manage);
   await person.press(menuItem(billing.subscription.changeCard));
-  await person.sees(heading('Invoices'));
+  await person.sees(heading('Change your card'));
   await returnFromPortal(person);
 
   await person.press(manage);

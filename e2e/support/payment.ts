@@ -54,8 +54,8 @@ export const nextBillingIn = (page: Page) => inMain(page, /^Next billing/);
 export const historyIn = (page: Page) => page.getByRole('main').locator('tbody tr');
 
 /** Types a good card into the form of a page that the payment provider hosts. */
-export async function typeHostedCard(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Card number' }).fill(cards.good);
+export async function typeHostedCard(page: Page, number: string = cards.good): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByRole('textbox', { name: 'Month' }).fill('12');
   await page.getByRole('textbox', { name: 'Year' }).fill('2040');
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');

@@ -1,6 +1,8 @@
 import { testCards } from '@signalsync/stripe-sandbox/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cardsOf } from '../src/domain/billing/cards.ts';
 import { tableStore } from '../src/ports/fake/stripeStores.ts';
+import { deliverAgain } from './support/deliverAgain.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
 
@@ -86,6 +88,14 @@ describe('The default card', () => {
     server.clock.move(1);
     await shop.pay(clientSecret, name);
   }
+  const idOf = async (type: string) => (await cards()).find((card) => card.type === type)?.id ?? '';
+  const choose = (paymentMethodId: string) =>
+    expectOk(
+      member.browser.post('/api/stripe/make-default-payment-method', {
+        customerId: member.intent.customerId,
+        paymentMethodId,
+      }),
+    );
   const remove = (id: string) =>
     expectOk(member.browser.request(`/api/stripe/payment-methods/${id}`, { method: 'DELETE' }));
   /** Returns the cards that the provider would charge: the default cards of the subscription and of the customer. */
@@ -119,9 +129,60 @@ describe('The default card', () => {
     expect(await charged()).toEqual([added?.id, added?.id]);
   });
 
+  test('is every card that is added later, and the one that the user has chosen since', async () => {
+    await addCard('mastercard');
+    await shop.settled();
+    const [first, second] = [await idOf('visa'), await idOf('mastercard')];
+    expect(await charged()).toEqual([second, second]);
+    await choose(first);
+    await shop.settled();
+    await deliverAgain(database.db, server);
+    await shop.settled();
+    expect((await cards()).find(({ isDefault }) => isDefault)?.id).toBe(first);
+    expect(await charged()).toEqual([first, first]);
+    server.network.webhooks = false;
+    await addCard('discover');
+    const third = await idOf('discover');
+    expect(await charged()).toEqual([third, third]);
+  });
+
+  test('follows the portal, which changes the customer alone', async () => {
+    const { url } = await expectOk<{ url: string }>(
+      member.browser.post('/api/stripe/create-portal-session?flow=payment_method_update'),
+    );
+    server.network.webhooks = false;
+    server.clock.move(1);
+    const card = { number: testCards.mastercard.number, exp_month: '12', exp_year: '2030', cvc: '123' };
+    await server.stripe.sandbox.handle(new Request(`${url}/card`, { method: 'POST', body: new URLSearchParams(card) }));
+    const before = await idOf('visa');
+    await shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', {
+      default_payment_method: before,
+    });
+    const added = await idOf('mastercard');
+    await cards();
+    expect(await charged()).toEqual([added, added]);
+  });
+
+  test('stays the one that is chosen while a new card is on its way to become it', async () => {
+    const first = await idOf('visa');
+    server.network.webhooks = false;
+    await addCard('mastercard');
+    let choice: Promise<unknown> | undefined;
+    const payments = server.stripe.paymentsBy((send) => async (input, init) => {
+      const { method, url } = new Request(input, init);
+      if (method === 'POST' && url.includes('/subscriptions/')) await (choice ??= choose(first));
+      return send(input, init);
+    });
+    const owner = { customerId: member.intent.customerId, subscriptionId: member.user.stripeSubscriptionId };
+    const { clock, log, settings } = server;
+    await cardsOf({ db: database.db, payments, clock, log, settings }, { userId: member.user.id, ...owner });
+    expect(await charged()).toEqual([first, first]);
+  });
+
   test('that is removed makes way for the newest other one, which the list names before', async () => {
     await addCard('mastercard');
     await addCard('discover');
+    await choose(await idOf('visa'));
     const listed = await cards();
     const cardOf = (type: string) => listed.find((card) => card.type === type);
     expect(cardOf('mastercard')).toMatchObject({ isDefault: false, isNextDefault: false });
@@ -209,6 +270,30 @@ describe('The portal', () => {
     const page = await member.browser.get(new URL(url).pathname);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     expect(await page.text()).toContain('/account?tab=billing');
+  });
+
+  test('opens for one step, and leads back to the billing tab with what was done', async () => {
+    const open = async (flow: string) => {
+      const path = `/api/stripe/create-portal-session?flow=${flow}`;
+      return new URL((await expectOk<{ url: string }>(member.browser.post(path))).url).pathname;
+    };
+    const subscription = member.user.stripeSubscriptionId ?? '';
+    const card = await (await member.browser.get(await open('payment_method_update'))).text();
+    expect(card).toContain('Change your card');
+    expect(card).toContain('/account?tab=billing&amp;portal=unchanged');
+    const step = await open('subscription_cancel');
+    expect(await (await member.browser.get(step)).text()).toContain('Cancel your subscription');
+    const done = await server.stripe.sandbox.handle(
+      new Request(`http://localhost:3000${step}/cancel`, {
+        method: 'POST',
+        body: new URLSearchParams({ subscription }),
+      }),
+    );
+    expect(done.headers.get('location')).toBe('http://localhost:3000/account?tab=billing&portal=cancelled');
+    // The plan is cancelled already, so the provider rejects the step. The way out stays open.
+    expect(await (await member.browser.get(await open('subscription_cancel'))).text()).toContain('Your billing');
+    const unknown = member.browser.post('/api/stripe/create-portal-session?flow=else');
+    expect((await rejection(unknown)).status).toBe(422);
   });
 });
 

@@ -176,9 +176,15 @@ export interface Payments {
   invoicePlace(id: string): Promise<{ customerId: string | null; createdAt: Date }>;
   /**
    * Returns the address of the hosted billing portal. A cancellation there ends the plan at the end of its period. With
-   * `cancelsAtOnce`, which is for members who owe a payment, a cancellation ends the plan immediately.
+   * `cancelsAtOnce`, which is for members who owe a payment, a cancellation ends the plan immediately. With `flow`, the
+   * portal shows one step only; if the provider rejects that step, the whole portal.
    */
-  portal(customerId: string, returnUrl: string, key: string, how?: { cancelsAtOnce?: boolean }): Promise<string>;
+  portal(
+    customerId: string,
+    returnUrl: string,
+    key: string,
+    how?: { cancelsAtOnce?: boolean; flow?: PortalFlow | null },
+  ): Promise<string>;
 
   /**
    * Checks the signature of a webhook and reads its event. The signature may be at most 300 s older or newer than
@@ -345,8 +351,20 @@ export interface ProviderIntent {
 export interface ProviderCard extends RenewalCard {
   readonly brand: string;
   readonly last4: string;
+  /** The same for each copy of one card, whoever saved it; null if the provider does not say. */
+  readonly fingerprint: string | null;
   readonly addedAt: Date;
   readonly isDefault: boolean;
+}
+
+/** One step in the portal. */
+export interface PortalFlow {
+  /** `subscriptionId` is the subscription to cancel; null to change the card. */
+  readonly subscriptionId: string | null;
+  /** The page to which the browser is sent after the step. */
+  readonly doneUrl: string;
+  /** The page to which the browser is sent if the user goes back without it. */
+  readonly backUrl: string;
 }
 
 /** Thrown if the provider does not know the object, rejected the call, or was unreachable. */

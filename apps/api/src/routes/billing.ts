@@ -5,7 +5,7 @@ import * as subscription from '@signalsync/contract/calls/subscription';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Dependencies } from '../http/dependencies.ts';
-import { type CardOwner, type Cards, cardsOf, cardsReply, makeDefault, removeCard } from '../domain/billing/cards.ts';
+import { type CardOwner, type Cards, cardsOf, cardsReply, chooseCard, removeCard } from '../domain/billing/cards.ts';
 import { billingHistory } from '../domain/billing/history.ts';
 import { nextBilling } from '../domain/billing/nextBilling.ts';
 import { cancelPlan } from '../domain/subscription/leaving.ts';
@@ -37,9 +37,9 @@ export function billingRoutes(app: App, deps: Dependencies): void {
    * Returns the ids of the user's Stripe customer and subscription. Throws the same 404 if `customerId` is another
    * user's and if there is no such customer, so that the answer does not reveal which.
    */
-  function ownCustomer({ user }: Session, customerId: string) {
+  function ownCustomer({ user }: Session, customerId: string): CardOwner {
     if (user.stripeCustomerId !== customerId) throw new HttpError(404, serverErrors.billing.noCustomer);
-    return { customerId, subscriptionId: user.stripeSubscriptionId };
+    return { userId: user.id, customerId, subscriptionId: user.stripeSubscriptionId };
   }
 
   /** Returns the user's cards. Throws if `cardId` is not one of them. */
@@ -85,16 +85,16 @@ export function billingRoutes(app: App, deps: Dependencies): void {
     makeDefaultPaymentMethod: async ({ body }, { session }) => {
       const owner = ownCustomer(session, body.customerId);
       await limitProviderCalls(deps, 'changes', session);
-      await cardsWith(owner, body.paymentMethodId);
-      await makeDefault(deps, owner, body.paymentMethodId);
+      const cards = await cardsWith(owner, body.paymentMethodId);
+      await chooseCard(deps, owner, cards, body.paymentMethodId);
       return { success: true };
     },
 
     removePaymentMethod: async ({ params }, { session }) => {
-      const { stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = session.user;
+      const { id: userId, stripeCustomerId: customerId, stripeSubscriptionId: subscriptionId } = session.user;
       if (customerId === null) throw noSuchCard();
       await limitProviderCalls(deps, 'changes', session);
-      const owner = { customerId, subscriptionId };
+      const owner = { userId, customerId, subscriptionId };
       await removeCard(deps, owner, await cardsWith(owner, params.paymentMethodId), params.paymentMethodId);
       return { success: true };
     },
@@ -107,15 +107,21 @@ export function billingRoutes(app: App, deps: Dependencies): void {
       return items;
     },
 
-    createPortalSession: async (_, { c, session }) => {
+    createPortalSession: async ({ query }, { c, session }) => {
       await limitCalls(c, 'portal', deps);
-      const { stripeCustomerId } = session.user;
+      const { stripeCustomerId, stripeSubscriptionId: subscriptionId } = session.user;
       if (stripeCustomerId === null) throw new HttpError(409, serverErrors.billing.nothingBought);
       await limitProviderCalls(deps, 'changes', session);
       const back = `${appOrigin(c, settings)}/account?tab=billing`;
       // While a payment is due, a cancellation in the portal ends the plan at once, as on our own page.
       const cancelsAtOnce = isUnpaid(session.user);
-      return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce }) };
+      const to = (portal: string) => ({ doneUrl: `${back}&portal=${portal}`, backUrl: `${back}&portal=unchanged` });
+      const flows = {
+        payment_method_update: { subscriptionId: null, ...to('card') },
+        subscription_cancel: subscriptionId === null ? null : { subscriptionId, ...to('cancelled') },
+      };
+      const flow = query.flow === undefined ? null : flows[query.flow];
+      return { url: await payments.portal(stripeCustomerId, back, `portal/${randomUUID()}`, { cancelsAtOnce, flow }) };
     },
 
     cancelSubscription: async ({ query }, { session }) => {

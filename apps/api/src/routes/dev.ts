@@ -4,10 +4,12 @@ import { devMails, devNotifications } from '../db/schema.dev.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import type { Dependencies, DevDeps } from '../http/dependencies.ts';
 import type { App } from '../http/env.ts';
+import { appOrigin } from '../http/guards.ts';
 import { parsed } from '../http/page.ts';
 import type { FakeStripe } from '../ports/fake/stripe.ts';
 import { devDiscordRoutes, devGoogleRoutes } from './devConsent.ts';
 import { devOutboxRoutes } from './devOutbox.ts';
+import type { Settings } from '../settings/settings.ts';
 import { devPlatformsRoutes } from './devPlatforms.ts';
 
 /** Registers everything under `/dev`. */
@@ -15,7 +17,7 @@ export function devRoutes(app: App, deps: Dependencies, dev: DevDeps): void {
   const { google, stripe, platforms, hasOutbox } = dev;
   clockRoutes(app, deps, dev);
   if (google !== undefined) devGoogleRoutes(app, deps, google);
-  if (stripe !== undefined) stripeRoutes(app, stripe);
+  if (stripe !== undefined) stripeRoutes(app, stripe, deps.settings);
   if (deps.platforms.discord === platforms.discord) devDiscordRoutes(app, deps, platforms.discord);
   devPlatformsRoutes(app, deps, platforms);
   if (hasOutbox) devOutboxRoutes(app, deps);
@@ -68,17 +70,17 @@ export const devStripePath = '/dev/stripe';
 const apiPath = `${devStripePath}/api`;
 
 /**
- * Content-Security-Policy for the pages of the fake Stripe's portal and invoices. They load a stylesheet and an empty
- * icon, and have forms.
+ * Returns the Content-Security-Policy for the pages of the fake Stripe's portal and invoices. They load a stylesheet and
+ * an empty icon, and have forms. After a form of the portal, the browser may be sent to the app.
  */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const pagePolicyOf = (app: string) =>
+  `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${app}; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * Registers the fake Stripe: its calls for browsers, its portal, its invoices, and its API for reading. Used only
  * outside production.
  */
-function stripeRoutes(app: App, { sandbox }: FakeStripe): void {
+function stripeRoutes(app: App, { sandbox }: FakeStripe, settings: Settings): void {
   app.get(`${apiPath}/v1/*`, (c) => {
     const { pathname, search } = new URL(c.req.url);
     const address = `https://api.stripe.com${pathname.slice(apiPath.length)}${search}`;
@@ -87,7 +89,8 @@ function stripeRoutes(app: App, { sandbox }: FakeStripe): void {
   app.all(`${devStripePath}/*`, async (c) => {
     const { status, headers, body } = await sandbox.handle(c.req.raw);
     const own = new Headers(headers);
-    if (own.get('content-type')?.startsWith('text/html')) own.set('Content-Security-Policy', pagePolicy);
+    if (own.get('content-type')?.startsWith('text/html'))
+      own.set('Content-Security-Policy', pagePolicyOf(appOrigin(c, settings)));
     return new Response(body, { status, headers: own });
   });
 }

@@ -27,6 +27,9 @@ export const checkoutPath = (priceId: string, promo = ''): string =>
  */
 export const changeCardQuery = { name: 'change', value: 'card' } as const;
 
+/** Name of the query parameter with which the payment provider's portal sends the user back. */
+export const portalQuery = 'portal';
+
 /** Name of the query parameter that opens a dialog on the billing tab: 'Pay now' or 'Keep my subscription'. */
 export const planActQuery = 'plan';
 const planActs = ['pay', 'keep'] as const;

@@ -1,4 +1,5 @@
 import { billingErrors, billingSuccesses } from '@signalsync/content/messages/billing';
+import type { PortalFlow } from '@signalsync/contract/calls/portal';
 import type { PortalPurpose } from '@signalsync/contract/view/billing';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { proxy } from 'valtio/vanilla';
@@ -32,6 +33,12 @@ interface Options {
   /** Price id of the lifetime plan, used if the plans call fails. */
   fallbackPriceId?: string | null;
 }
+
+/** The portal's step for each purpose. For the others, the whole portal is opened. */
+const flows: Partial<Record<PortalPurpose, PortalFlow>> = {
+  changeCard: 'payment_method_update',
+  cancel: 'subscription_cancel',
+};
 
 /** Hides the guarantee if the whole payment is being refunded, or if the member pays for nothing any more. */
 const isGuaranteed = ({ state, refundEnding }: ShownStanding): boolean =>
@@ -98,7 +105,7 @@ export function createBillingStore(
   /** Sends the browser to the payment provider's portal. */
   async function openPortal(purpose: PortalPurpose): Promise<void> {
     if (state.portal.purpose !== null || person.customerId() === null) return;
-    const portal = await act('portal', (signal) => portalOf(core, signal), {
+    const portal = await act('portal', (signal) => portalOf(core, signal, { flow: flows[purpose] }), {
       error: state.portal.error,
       show({ isPending, error }) {
         state.portal = { purpose: isPending ? purpose : null, error };

@@ -31,6 +31,17 @@ describe('the portal', () => {
     ]);
   });
 
+  it.each([
+    ['changeCard', 'payment_method_update'],
+    ['cancel', 'subscription_cancel'],
+    ['keep', null],
+  ] as const)('is opened to %s with the step %s', async (purpose, flow) => {
+    const { store } = await loadedBilling(network);
+    await store.openPortal(purpose);
+    const asked = network.requests.flatMap(({ url }) => (url.includes('portal') ? new URL(url) : []));
+    expect(asked.map(({ searchParams }) => searchParams.get('flow'))).toEqual([flow]);
+  });
+
   it.each(kindsOfFailure)(
     'that fails with $name says so in place and as a toast',
     async ({ on: failing, hangs, reason }) => {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { testCards } from '../cards.ts';
 import { invoiceOf, openShop, secretOf } from './testing/shop.ts';
@@ -98,6 +99,43 @@ describe('The portal', () => {
     const theirs = await subscribe(other.id, subscription.items.data[0]?.price.id ?? '');
     expect((await send(`${url}/cancel`, { subscription: theirs.id })).status).toBe(402);
     expect((await stripe.subscriptions.retrieve(theirs.id)).cancel_at_period_end).toBe(false);
+  });
+
+  it('opens for one step alone, and sends people back after it', async () => {
+    const { open, send, stripe, customer, subscription, now } = await member();
+    const [back, done] = ['https://app.example/back', 'https://app.example/done'];
+    const after_completion = { type: 'redirect', redirect: { return_url: done } } as const;
+    const start = async (flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData) =>
+      (await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: back, flow_data })).url;
+    const cancel = (id: string) =>
+      ({ type: 'subscription_cancel', subscription_cancel: { subscription: id }, after_completion }) as const;
+
+    const ofCard = await start({ type: 'payment_method_update', after_completion });
+    const page = (await open(ofCard)).text;
+    expect(page).toContain('Change your card');
+    expect(page).not.toMatch(/Cancel subscription|Invoices/);
+    expect(page).toContain(`href="${back}"`);
+    expect((await open(`${ofCard}/cancel`, { subscription: subscription.id })).status).toBe(402);
+    expect((await open(`${ofCard}/card`, card('declined'))).text).toContain('Your card was declined.');
+    const asked = await send(`${ofCard}/card`, card('authentication'));
+    const setup = /name="setup_intent" value="(seti_\w+)"/.exec(asked.text)?.[1] ?? '';
+    const sure = { setup_intent: setup, outcome: 'succeed' };
+    expect((await open(`${ofCard}/authenticate`, sure)).next).toBe(done);
+    expect((await open(`${ofCard}/card`, card('mastercard'))).next).toBe(done);
+
+    const ofPlan = await start(cancel(subscription.id));
+    expect((await open(ofPlan)).text).toContain('Cancel your subscription');
+    expect((await open(`${ofPlan}/card`, card('visa'))).status).toBe(402);
+    expect((await open(`${ofPlan}/cancel`, { subscription: subscription.id })).next).toBe(done);
+    expect(await now()).toMatchObject({ cancel_at_period_end: true });
+    expect((await open(ofPlan)).text).not.toContain('Keep subscription');
+
+    await expect(start(cancel(subscription.id))).rejects.toThrow('already set to be canceled');
+    await expect(start(cancel('sub_unknown'))).rejects.toMatchObject({ code: 'resource_missing' });
+    const redirect = { return_url: 'javascript:alert(1)' };
+    await expect(
+      start({ type: 'payment_method_update', after_completion: { type: 'redirect', redirect } }),
+    ).rejects.toMatchObject({ code: 'url_invalid' });
   });
 
   it('closes after an hour, and does not open to a guess', async () => {

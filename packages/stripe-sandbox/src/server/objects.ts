@@ -169,7 +169,10 @@ export type PaymentMethod = Kept<
   Stripe.PaymentMethod,
   {
     billing_details: BillingDetails;
-    card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'country' | 'exp_month' | 'exp_year' | 'funding' | 'last4'>;
+    card: Pick<
+      Stripe.PaymentMethod.Card,
+      'brand' | 'country' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding' | 'last4'
+    >;
     /** Name of the test card that this card behaves like. The card number is never stored. */
     _behaviour: TestCardName;
     /**
@@ -217,7 +220,12 @@ export type PortalConfiguration = Kept<
     };
   }
 >;
-export type PortalSession = Kept<Stripe.BillingPortal.Session, { configuration: string; _expires: number }>;
+/** The single step that a portal session is for, and where the customer is sent after it. */
+export type PortalFlow = Stripe.BillingPortal.Session.Flow;
+export type PortalSession = Kept<
+  Stripe.BillingPortal.Session,
+  { configuration: string; flow: PortalFlow | null; _expires: number }
+>;
 export type Event = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: string;
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '@signalsync/contract/model/payment';
-import { eq } from 'drizzle-orm';
-import { users } from '../../db/schema.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 import { PaymentsError, type ProviderCard } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 
-/** The owner of cards: the provider's customer, and its running subscription, if any. */
+/** The owner of cards: the user, the provider's customer, and its running subscription, if any. */
 export interface CardOwner {
+  readonly userId: string;
   readonly customerId: string;
   readonly subscriptionId: string | null;
 }
@@ -18,28 +20,72 @@ export interface Cards {
 }
 
 /**
- * Returns a customer's cards. A running plan always needs a default card. If the first card was just added, or the
- * provider lost the default, makes the newest card the default. Idempotent.
+ * Returns a customer's cards. A card that was added after the last choice of a default becomes the default of the
+ * customer and of the running plan, wherever it was added: the portal changes the customer alone. The same if there is
+ * no default. Idempotent.
  */
 export async function cardsOf(billing: BillingContext, owner: CardOwner): Promise<Cards> {
-  const { payments, log } = billing;
-  const { customerId, subscriptionId } = owner;
+  const { db, payments, log } = billing;
+  const { userId, customerId, subscriptionId } = owner;
+  // The row is read before the cards: a choice that is made meanwhile must be seen below.
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   const all = await payments.cards(customerId, subscriptionId);
   const chosen = all.find(({ isDefault }) => isDefault);
   const next = newest(all, chosen);
-  if (chosen !== undefined || next === undefined || subscriptionId === null) return { all, next };
+  if (user === undefined || next === undefined || subscriptionId === null) return { all, next };
+  const seenUntil = latest(chosen?.addedAt, user.cardsSeenUntil);
+  if (chosen !== undefined && seenUntil !== null && next.addedAt <= seenUntil) return { all, next };
   try {
     await makeDefault(billing, owner, next.id);
+    const lastChoice = await rememberNewest(db, user, next);
+    if (lastChoice !== null && all.some(({ id }) => id === lastChoice)) {
+      // The user has chosen another card in the meantime, and their choice counts.
+      await makeDefault(billing, owner, lastChoice);
+      return cardsNow(await payments.cards(customerId, subscriptionId));
+    }
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
     log.error('card.defaultNotSet', { customerId, cardId: next.id, error });
     return { all, next };
   }
-  return { all: all.map((card) => ({ ...card, isDefault: card.id === next.id })), next: newest(all, next) };
+  return cardsNow(all.map((card) => ({ ...card, isDefault: card.id === next.id })));
+}
+
+const cardsNow = (all: readonly ProviderCard[]): Cards => ({
+  all,
+  next: newest(
+    all,
+    all.find(({ isDefault }) => isDefault),
+  ),
+});
+
+/**
+ * Records the new default card, unless the user has chosen a default since `before` was read. Returns that choice, or
+ * null if there was none.
+ */
+async function rememberNewest(db: Database, before: UserRow, { id, addedAt }: ProviderCard): Promise<string | null> {
+  const isAsBefore = and(
+    eq(users.id, before.id),
+    sql`${users.chosenCardId} is not distinct from ${before.chosenCardId}`,
+    sql`${users.cardsSeenUntil} is not distinct from ${before.cardsSeenUntil?.toISOString() ?? null}::timestamptz`,
+  );
+  const change = { chosenCardId: id, cardsSeenUntil: addedAt };
+  const written = await db.update(users).set(change).where(isAsBefore).returning({ id: users.id });
+  if (written.length > 0) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, before.id));
+  return user?.chosenCardId === id ? null : (user?.chosenCardId ?? null);
+}
+
+/** Makes a card the default because the user asks for it. Later, only a card that is added after it takes its place. */
+export async function chooseCard(billing: BillingContext, owner: CardOwner, cards: Cards, id: string) {
+  const cardsSeenUntil = newest(cards.all, undefined)?.addedAt ?? null;
+  // Written first. If the server stops here, the old default stays, and the user sees that it does.
+  await billing.db.update(users).set({ chosenCardId: id, cardsSeenUntil }).where(eq(users.id, owner.userId));
+  await makeDefault(billing, owner, id);
 }
 
 /** Sets the card for future invoices, and for the running subscription and what is scheduled for it. */
-export async function makeDefault(billing: BillingContext, { customerId, subscriptionId }: CardOwner, cardId: string) {
+async function makeDefault(billing: BillingContext, { customerId, subscriptionId }: CardOwner, cardId: string) {
   const set = () => billing.payments.setDefaultCard(customerId, subscriptionId, cardId);
   await (subscriptionId === null ? set() : actAlone(billing, subscriptionId, set));
 }
@@ -48,29 +94,33 @@ export async function makeDefault(billing: BillingContext, { customerId, subscri
 export async function removeCard(billing: BillingContext, owner: CardOwner, cards: Cards, id: string) {
   const isDefault = cards.all.some((card) => card.id === id && card.isDefault);
   if (isDefault && cards.next !== undefined && owner.subscriptionId !== null)
-    await makeDefault(billing, owner, cards.next.id);
+    await chooseCard(billing, owner, cards, cards.next.id);
   await billing.payments.removeCard(id);
 }
 
 /**
- * Makes sure that a customer has a default card after a card was added. The webhook calls this, so it also works if the
- * user has left the page.
+ * Makes a card that was added the default. The webhook calls this, so it also works if the user has left the page. If
+ * the webhook never comes, the next load of the cards does it.
  */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));
-  const subscriptionId = owner?.stripeSubscriptionId ?? null;
-  if (subscriptionId !== null) await cardsOf(billing, { customerId, subscriptionId });
+  if (!owner?.stripeSubscriptionId) return;
+  await cardsOf(billing, { userId: owner.id, customerId, subscriptionId: owner.stripeSubscriptionId });
 }
 
 /** Returns the cards as the contract defines them. */
 export function cardsReply({ all, next }: Cards, owner: CardOwner): PaymentMethod[] {
   const isFollowed = owner.subscriptionId !== null && next !== undefined;
-  return all.map(({ brand, addedAt: _, ...card }) => ({
+  return all.map(({ brand, addedAt: _, fingerprint: __, ...card }) => ({
     ...card,
     type: brand,
     isNextDefault: isFollowed && !card.isDefault && card.id === next.id,
   }));
 }
+
+/** Returns the later of two moments; null if there is none. */
+const latest = (one: Date | undefined, other: Date | null): Date | null =>
+  one === undefined || (other !== null && other > one) ? other : one;
 
 const newest = (all: readonly ProviderCard[], but: ProviderCard | undefined): ProviderCard | undefined =>
   all.filter(({ id }) => id !== but?.id).toSorted((one, other) => other.addedAt.getTime() - one.addedAt.getTime())[0];

@@ -53,6 +53,7 @@ export function customersOf(stripe: Stripe) {
               id,
               brand: card.brand,
               last4: card.last4,
+              fingerprint: card.fingerprint ?? null,
               expMonth: card.exp_month,
               expYear: card.exp_year,
               addedAt: instantOf(created),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payments } from '../payments.ts';
+import { type Payments, PaymentsError, type PortalFlow } from '../payments.ts';
 import { asked } from './errors.ts';
 
 /** When a cancellation in the portal ends the plan. */
@@ -65,6 +65,13 @@ export async function setUpPortals(stripe: Stripe): Promise<string[]> {
   return made;
 }
 
+/** Returns Stripe's parameters for one step in the portal. */
+function flowData({ subscriptionId, doneUrl }: PortalFlow): Stripe.BillingPortal.SessionCreateParams.FlowData {
+  const after_completion = { type: 'redirect', redirect: { return_url: doneUrl } } as const;
+  if (subscriptionId === null) return { type: 'payment_method_update', after_completion };
+  return { type: 'subscription_cancel', subscription_cancel: { subscription: subscriptionId }, after_completion };
+}
+
 /** Implements the method of `Payments` that opens the portal. Creates a missing configuration of the portal. */
 export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
   const known = new Map<PortalEnd, string>();
@@ -73,17 +80,28 @@ export function portalOf(stripe: Stripe): Pick<Payments, 'portal'> {
     known.set(end, id);
     return id;
   }
+  async function open(end: PortalEnd, asking: Stripe.BillingPortal.SessionCreateParams, key: string): Promise<string> {
+    const configuration = await asked(configurationOf(end));
+    try {
+      const session = stripe.billingPortal.sessions.create({ ...asking, configuration }, { idempotencyKey: key });
+      return (await asked(session)).url;
+    } catch (error) {
+      // Somebody may have deactivated the configuration, so the next call looks for it again.
+      known.delete(end);
+      throw error;
+    }
+  }
   return {
-    portal: async (customer, returnUrl, key, { cancelsAtOnce = false } = {}) => {
+    portal: async (customer, returnUrl, key, { cancelsAtOnce = false, flow = null } = {}) => {
       const end = cancelsAtOnce ? 'immediately' : 'at_period_end';
-      const configuration = await asked(configurationOf(end));
-      const asking = { customer, return_url: returnUrl, configuration };
+      const plain = { customer, return_url: returnUrl };
+      if (flow === null) return open(end, plain, key);
       try {
-        return (await asked(stripe.billingPortal.sessions.create(asking, { idempotencyKey: key }))).url;
+        return await open(end, { customer, return_url: flow.backUrl, flow_data: flowData(flow) }, `${key}/flow`);
       } catch (error) {
-        // Somebody may have deactivated the configuration, so the next call looks for it again.
-        known.delete(end);
-        throw error;
+        // The plan may have been cancelled meanwhile, or the step may be switched off. The way out must stay open.
+        if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+        return open(end, plain, key);
       }
     },
   };

@@ -1,5 +1,6 @@
 import { billing as content } from '@signalsync/content/billing';
 import type { BillingStore } from '@signalsync/state/billing';
+import { tellPortalReturn } from '@signalsync/state/billing/portalReturn';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -8,9 +9,9 @@ import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { codeOf } from '../../platform/leaving.ts';
 import { fetchAhead } from '../../platform/fetchAhead.ts';
 import { useTheme } from '../site.ts';
-import { useStoreState } from '../../core/useCore.ts';
+import { useCore, useStoreState } from '../../core/useCore.ts';
 import { shownBilling } from './shownBilling.ts';
-import { takeChangeCard, takePlanAct } from './takeFromAddress.ts';
+import { takeChangeCard, takePlanAct, takePortalReturn } from './takeFromAddress.ts';
 
 const PlanChange = lazy(() => codeOf(import('./PlanChangeRoute.tsx')));
 
@@ -43,6 +44,12 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
   const changeClosed = useCallback(({ isMissing }: { isMissing: boolean }) => {
     setChange(isMissing ? 'missing' : 'closed');
   }, []);
+  const { messages } = useCore();
+  const isLoaded = isReady && isKnown && state.paymentMethods.status !== 'loading';
+  useEffect(() => {
+    const returned = isLoaded ? takePortalReturn() : null;
+    if (returned !== null) tellPortalReturn(store.state, messages, returned);
+  }, [isLoaded, messages, store]);
   return (
     <>
       <BillingTab

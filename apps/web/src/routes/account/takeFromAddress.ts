@@ -1,4 +1,5 @@
-import { changeCardQuery, type PlanActKind, planActOf, planActQuery } from '../../router/paths.ts';
+import { type PortalReturn, portalReturns } from '@signalsync/state/billing/portalReturn';
+import { changeCardQuery, type PlanActKind, planActOf, planActQuery, portalQuery } from '../../router/paths.ts';
 
 /** Removes a query parameter from the URL, so that Back or a reload does not act on it again. */
 function take(name: string): void {
@@ -23,4 +24,11 @@ export function takePlanAct(): PlanActKind | null {
   const kind = planActOf(valueOf(planActQuery));
   if (kind !== null) take(planActQuery);
   return kind;
+}
+
+/** Returns what the user, who comes back from the portal, has done there; null otherwise. Removes the parameter. */
+export function takePortalReturn(): PortalReturn | null {
+  const value = valueOf(portalQuery);
+  if (value !== null) take(portalQuery);
+  return portalReturns.find((each) => each === value) ?? null;
 }

@@ -17,8 +17,11 @@ interface Page<T> {
   find: (world: World, token: string) => Promise<T | undefined>;
   /** Renders the page. `root` is the page's path, `query` reports the last action, `error` says why that failed. */
   show: (world: World, subject: T, root: string, query: URLSearchParams, error: string | null) => Promise<Html>;
-  /** Performs an action of the page. Returns the query for the redirect to the page that is shown next. */
-  act: (world: World, subject: T, action: string, form: FormTree) => Promise<string>;
+  /**
+   * Performs an action of the page. Returns the query for the redirect to the page that is shown next, or the address
+   * of another site to which the browser is sent.
+   */
+  act: (world: World, subject: T, action: string, form: FormTree) => Promise<string | URL>;
 }
 
 const doors = {
@@ -68,13 +71,14 @@ export async function answerPage(fake: Fake, request: Request, mount: string, pa
   async function act<T>(page: Page<T>, root: string, doing: string): Promise<Response> {
     try {
       const form = await formOf(request);
-      const query = await inWorld(fake, async (world) => {
+      const next = await inWorld(fake, async (world) => {
         const subject = await page.find(world, token);
         return subject && page.act(world, subject, doing, form);
       });
-      if (query === undefined) return notFound();
+      if (next === undefined) return notFound();
       // The browser is redirected, so that a reload does not send the form again.
-      return new Response(null, { status: 303, headers: { location: query === '' ? root : `${root}?${query}` } });
+      const location = next instanceof URL ? next.href : next === '' ? root : `${root}?${next}`;
+      return new Response(null, { status: 303, headers: { location } });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       return show(page, root, error.message);

@@ -39,14 +39,31 @@ export async function sessionOf(world: World, token: string): Promise<PortalSess
 
 /**
  * Performs an action of the page. Returns the query of the next page, which reports success, a failure, or a setup
- * intent that waits for authentication.
+ * intent that waits for authentication. After the step of a flow, returns the address to which the customer is sent.
  */
 export async function portalAction(
   world: World,
   session: PortalSession,
   action: string,
   form: FormTree,
-): Promise<string> {
+): Promise<string | URL> {
+  const { flow } = session;
+  if (flow !== null && !actionsOf[flow.type]?.includes(action)) throw invalidRequest('The flow has no such action.');
+  if (flow?.subscription_cancel && flow.subscription_cancel.subscription !== fieldOf(form, 'subscription'))
+    throw invalidRequest('The flow is about another subscription.');
+  const query = await perform(world, session, action, form);
+  const isDone = query.startsWith('notice=');
+  const redirect = flow?.after_completion.redirect;
+  return isDone && redirect ? new URL(redirect.return_url) : query;
+}
+
+/** The actions of the page of each flow. */
+const actionsOf: Record<string, readonly string[] | undefined> = {
+  payment_method_update: ['card', 'authenticate'],
+  subscription_cancel: ['cancel'],
+};
+
+async function perform(world: World, session: PortalSession, action: string, form: FormTree): Promise<string> {
   if (action === 'card') {
     const { id, client_secret } = await createSetupIntent(world, { customer: session.customer });
     const done = await confirmSetup(world, id, { client_secret, payment_method_data: typedCard(form) });
@@ -107,21 +124,35 @@ export async function portalPage(
     }
   }
   const customer = await world.need('customer', session.customer);
+  const failure =
+    query.get('failed') === 'authentication' ? 'We are unable to authenticate your payment method.' : error;
+  const isAtOnce = await cancelsAtOnce(world, session);
+  const told = html`${notice(notices[query.get('notice') ?? ''] ?? null)}${alert(failure)}`;
+  if (session.flow !== null) {
+    const { subscription_cancel: cancel } = session.flow;
+    const subscription = cancel === null ? undefined : await world.need('subscription', cancel.subscription);
+    return html`<h1>${subscription === undefined ? 'Change your card' : 'Cancel your subscription'}</h1>
+<p>${customer.email ?? ''}</p>
+${told}
+${
+  subscription === undefined
+    ? cardForm(`${root}/card`, 'Change card')
+    : await subscriptionPart(world, subscription, root, { isAtOnce, canKeep: false })
+}
+${backLink(session.return_url)}`;
+  }
   const subscriptions = (await world.all('subscription')).filter(
     (each) => each.customer === customer.id && each.status !== 'incomplete_expired' && each.status !== 'incomplete',
   );
   const invoices = (await world.all('invoice')).filter(
     (each) => each.customer === customer.id && each.status !== 'draft' && each.status !== 'void',
   );
-  const isAtOnce = await cancelsAtOnce(world, session);
-  const failure =
-    query.get('failed') === 'authentication' ? 'We are unable to authenticate your payment method.' : error;
   return html`<h1>Your billing</h1>
 <p>${customer.email ?? ''}</p>
-${notice(notices[query.get('notice') ?? ''] ?? null)}${alert(failure)}
+${told}
 <h2>Subscription</h2>
 ${subscriptions.length === 0 ? html`<p>You have no subscription.</p>` : null}
-${await Promise.all(subscriptions.toReversed().map((each) => subscriptionPart(world, each, root, isAtOnce)))}
+${await Promise.all(subscriptions.toReversed().map((each) => subscriptionPart(world, each, root, { isAtOnce, canKeep: true })))}
 <h2>Payment method</h2>
 ${await cardPart(world, customer, subscriptions)}
 ${cardForm(`${root}/card`, 'Change card')}
@@ -134,7 +165,7 @@ async function subscriptionPart(
   world: World,
   subscription: Subscription,
   root: string,
-  isAtOnce: boolean,
+  { isAtOnce, canKeep }: { isAtOnce: boolean; canKeep: boolean },
 ): Promise<Html> {
   const [item] = subscription.items.data;
   const product = item === undefined ? undefined : await world.find('product', item.price.product);
@@ -147,7 +178,7 @@ async function subscriptionPart(
 ${
   subscription.ended_at === null
     ? subscription.cancel_at_period_end
-      ? html`<p>Ends on ${until}.</p>${buttonForm(`${root}/keep`, 'Keep subscription', fields, { isMain: true })}`
+      ? html`<p>Ends on ${until}.</p>${canKeep ? buttonForm(`${root}/keep`, 'Keep subscription', fields, { isMain: true }) : null}`
       : html`<p>${subscription.status === 'active' ? html`Renews on ${until}.` : html`Payment is overdue.`}</p>${isAtOnce ? html`<p>If you cancel, your subscription ends at once.</p>` : null}${buttonForm(`${root}/cancel`, 'Cancel subscription', fields)}`
     : html`<p>Ended on ${day(subscription.ended_at)}.</p>`
 }`;

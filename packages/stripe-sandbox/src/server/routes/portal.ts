@@ -1,6 +1,6 @@
 import { newId, randomText } from '../ids.ts';
-import type { PortalConfiguration } from '../objects.ts';
-import { invalidParameter, invalidRequest } from '../wire/fault.ts';
+import type { PortalConfiguration, PortalFlow } from '../objects.ts';
+import { invalidParameter, invalidRequest, missing } from '../wire/fault.ts';
 import {
   emptyable,
   flag,
@@ -14,6 +14,7 @@ import {
   text,
 } from '../wire/params.ts';
 import { readRoutes, route } from '../wire/route.ts';
+import type { World } from '../world.ts';
 
 /** Seconds after which the URL of a portal session expires. */
 const lifetime = 60 * 60;
@@ -70,6 +71,56 @@ const nothing: PortalConfiguration['features'] = {
 
 const fields = { metadata, name: emptyable(text) };
 
+const flowData = {
+  type: required(oneOf(['payment_method_update', 'subscription_cancel'])),
+  subscription_cancel: object({ subscription: required(text) }),
+  after_completion: object({
+    type: required(oneOf(['portal_homepage', 'redirect'])),
+    redirect: object({ return_url: required(text) }),
+  }),
+};
+
+/** Throws if the text is not a web address. */
+function needAddress(address: string, param: string): void {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw invalidParameter('Not a valid URL', 'url_invalid', param);
+}
+
+/** Returns the flow that a request asks for. Throws if the customer cannot go through it. */
+async function flowOf(
+  world: World,
+  { customer, allowed }: { customer: string; allowed: PortalConfiguration['features'] | undefined },
+  asked: Read<typeof flowData>,
+): Promise<PortalFlow> {
+  const { type, subscription_cancel: cancel, after_completion: after } = asked;
+  const isAllowed = type === 'subscription_cancel' ? allowed?.subscription_cancel : allowed?.payment_method_update;
+  if (isAllowed?.enabled === false)
+    throw invalidRequest(`The flow ${type} is disabled in the portal configuration.`, undefined, 'flow_data[type]');
+  if (type === 'subscription_cancel') {
+    const param = 'flow_data[subscription_cancel][subscription]';
+    if (cancel === undefined)
+      throw invalidParameter('Missing required param: subscription_cancel.', 'parameter_missing', param);
+    const found = await world.find('subscription', cancel.subscription);
+    if (found?.customer !== customer) throw missing('subscription', cancel.subscription, param);
+    if (found.ended_at !== null || found.cancel_at_period_end || found.cancel_at !== null)
+      throw invalidRequest('The subscription is already set to be canceled.', undefined, param);
+  }
+  const redirect = after?.redirect ?? null;
+  if ((after?.type === 'redirect') !== (redirect !== null))
+    throw invalidParameter('Missing required param: redirect.', 'parameter_missing', 'flow_data[after_completion]');
+  if (redirect !== null) needAddress(redirect.return_url, 'flow_data[after_completion][redirect][return_url]');
+  return {
+    type,
+    after_completion: { type: after?.type ?? 'portal_homepage', hosted_confirmation: null, redirect },
+    subscription_cancel: cancel === undefined ? null : { ...cancel, retention: null },
+    customer_update: null,
+    subscription_pause: null,
+    subscription_update: null,
+    subscription_update_confirm: null,
+  };
+}
+
 export const portalRoutes = [
   ...readRoutes('billing_portal.configuration', { active: flag, is_default: flag }, {}),
 
@@ -110,16 +161,17 @@ export const portalRoutes = [
   route(
     'POST',
     '/v1/billing_portal/sessions',
-    { configuration: text, customer: required(text), return_url: text },
-    async (world, { configuration = 'bpc_sandbox', customer, return_url = null }) => {
+    { configuration: text, customer: required(text), flow_data: object(flowData), return_url: text },
+    async (world, { configuration = 'bpc_sandbox', customer, flow_data, return_url = null }) => {
       await world.need('customer', customer, 'customer');
-      const url = return_url === null ? undefined : URL.parse(return_url);
-      if (url === null || (url && url.protocol !== 'https:' && url.protocol !== 'http:'))
-        throw invalidParameter('Not a valid URL', 'url_invalid', 'return_url');
+      if (return_url !== null) needAddress(return_url, 'return_url');
+      let allowed: PortalConfiguration['features'] | undefined;
       if (configuration !== 'bpc_sandbox') {
-        const { active } = await world.need('billing_portal.configuration', configuration, 'configuration');
+        const { active, features } = await world.need('billing_portal.configuration', configuration, 'configuration');
         if (!active) throw invalidRequest('This portal configuration is not active.', undefined, 'configuration');
+        allowed = features;
       }
+      const flow = flow_data === undefined ? null : await flowOf(world, { customer, allowed }, flow_data);
       const token = randomText(40);
       const session = {
         id: newId('bps'),
@@ -127,6 +179,7 @@ export const portalRoutes = [
         configuration,
         created: world.at,
         customer,
+        flow,
         livemode: false,
         return_url,
         url: `${world.baseUrl}/portal/${token}`,

@@ -1,0 +1,50 @@
+import { listPaymentMethods } from '@signalsync/contract/calls/billing';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import type { PlanState } from '@signalsync/contract/model/standing';
+import { expect, it } from 'vitest';
+import { nextBillingTold } from '../mocks/billing.ts';
+import { faults } from '../mocks/faults.ts';
+import { loadedBilling } from '../testing/billing.ts';
+import { base, mockedNetwork } from '../testing/network.ts';
+import { type PortalReturn, tellPortalReturn } from './portalReturn.ts';
+
+const network = mockedNetwork();
+
+/** Comes back from the portal with the plan in this state. Returns what the user is told. */
+async function told(what: PortalReturn, state: PlanState = 'active', accessUntil: string | null = null) {
+  const nextBilling = nextBillingTold(state, { accessUntil });
+  const { store, core, said } = await loadedBilling(network, monthlyMember(), { nextBilling });
+  tellPortalReturn(store.state, core.messages, what);
+  store.dispose();
+  return said();
+}
+
+it('says which card is the default now', async () => {
+  expect(await told('card')).toEqual([['Card changed', 'Visa ending in 4242 is now your default card.']]);
+});
+
+it('says nothing of cards that could not be loaded', async () => {
+  const { store, core, said } = await loadedBilling(network);
+  network.use(faults(base).httpError(listPaymentMethods, 500));
+  const before = said().length;
+  tellPortalReturn({ ...store.state, paymentMethods: { status: 'loading' } }, core.messages, 'card');
+  expect(said()).toHaveLength(before);
+});
+
+it.each([
+  ['ending', '2026-12-19T12:00:00.000Z', 'Your access ends on December 19, 2026. Nothing more will be charged.'],
+  ['ended', null, 'Nothing more will be charged.'],
+  ['pastDueEnding', '2026-12-19T12:00:00.000Z', undefined],
+] as const)('says what a cancellation has done to a plan that is %s', async (state, until, description) => {
+  expect(await told('cancelled', state, until)).toEqual([['Subscription Cancelled', description]]);
+});
+
+it('claims no cancellation that the server does not know of', async () => {
+  expect(await told('cancelled')).toEqual([['Your subscription has changed', 'This page shows its current state.']]);
+});
+
+it('says that nothing has changed', async () => {
+  expect(await told('unchanged')).toEqual([
+    ['Nothing has changed', 'Your card and your subscription are as they were.'],
+  ]);
+});
