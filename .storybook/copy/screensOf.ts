@@ -44,6 +44,7 @@ const readers: Record<string, readonly string[]> = {
   'messages/googleReturn.ts': ['GoogleReturn'],
   'messages/planChange.ts': ['BillingTab'],
   'messages/portal.ts': ['BillingTab', 'Churn'],
+  'messages/portalReturn.ts': ['BillingTab'],
   'messages/pricing.ts': ['Pricing'],
   'messages/churn.ts': ['Churn', 'RatingPopup'],
   'messages/sessions.ts': ['GeneralTab'],
@@ -73,6 +74,7 @@ const readers: Record<string, readonly string[]> = {
     'DiscordReturn',
   ],
   'sessionEnded.ts': ['SessionEnded'],
+  'referralEarnings.ts': ['GeneralTab'],
   'sessions.ts': ['GeneralTab'],
   'slow.ts': [
     'AccountShell',

@@ -108,6 +108,7 @@ export const parts: Part[] = [
         'BillingInformationDialog',
         'OnboardingCard',
         'ReferralCard',
+        'ReferralEarnings',
         'SessionsCard',
         'AccountDataCard',
         'ProofDialog',

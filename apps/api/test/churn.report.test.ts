@@ -221,6 +221,7 @@ describe('The report', () => {
       'money.csv',
       'ratings-by-month.csv',
       'ratings-by-value.csv',
+      'referral-ledger.csv',
       'referrals.csv',
       'refunds-and-disputes.csv',
       'results-by-plan.csv',

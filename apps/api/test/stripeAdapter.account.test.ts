@@ -4,7 +4,7 @@ import { adapter, list } from './support/wire.ts';
 // The expected requests were written by hand from Stripe's API reference, so they do not depend on the fake Stripe.
 
 describe('A customer', () => {
-  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2029 };
+  const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2029, fingerprint: 'fp_1' };
   const created = 1_790_000_000;
   const addedAt = new Date(1_790_000_000_000);
 
@@ -13,9 +13,10 @@ describe('A customer', () => {
       id: 'sub_1',
       default_payment_method: 'pm_2',
     });
+    const shown = { brand: 'visa', last4: '4242', fingerprint: 'fp_1', expMonth: 12, expYear: 2029, addedAt };
     expect(await payments.cards('cus_1', 'sub_1')).toEqual([
-      { id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, addedAt, isDefault: false },
-      { id: 'pm_2', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2029, addedAt, isDefault: true },
+      { ...shown, id: 'pm_1', isDefault: false },
+      { ...shown, id: 'pm_2', isDefault: true },
     ]);
     expect(asked).toEqual([
       { call: 'GET /v1/customers/cus_1/payment_methods', params: { type: 'card', limit: '100' }, key: null },
@@ -80,6 +81,8 @@ describe('A customer', () => {
       amount_paid: 13_410,
       amount_due: 14_900,
       subtotal: 14_900,
+      total: 14_900,
+      total_excluding_tax: 11_920,
       description: null,
       billing_reason: 'subscription_cycle',
       hosted_invoice_url: 'https://invoice.stripe.com/1',
@@ -93,6 +96,8 @@ describe('A customer', () => {
           id: 'in_1',
           status: 'paid',
           billing_reason: 'subscription_create',
+          parent: { subscription_details: { subscription: 'sub_1' } },
+          status_transitions: { paid_at: 1_800_000_100 },
           payments: list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }),
         },
         { ...invoice, id: 'in_0', status: 'draft' },
@@ -110,8 +115,28 @@ describe('A customer', () => {
     };
     expect(await payments.invoices('cus_1', null)).toEqual({
       items: [
-        { ...common, id: 'in_2', amount: 14_900, isPaid: false, isRenewal: true, payments: [] },
-        { ...common, id: 'in_1', amount: 13_410, isPaid: true, isRenewal: false, payments: ['pi_1'] },
+        {
+          ...common,
+          id: 'in_2',
+          amount: 14_900,
+          amountWithoutTax: 11_920,
+          isPaid: false,
+          paidAt: null,
+          isOfSubscription: false,
+          isRenewal: true,
+          payments: [],
+        },
+        {
+          ...common,
+          id: 'in_1',
+          amount: 13_410,
+          amountWithoutTax: 10_728,
+          isPaid: true,
+          paidAt: new Date(1_800_000_100_000),
+          isOfSubscription: true,
+          isRenewal: false,
+          payments: ['pi_1'],
+        },
       ],
       next: null,
     });
@@ -163,6 +188,32 @@ describe('A customer', () => {
       { call: 'POST /v1/billing_portal/sessions', params: { ...asking, configuration: 'bpc_1' }, key: 'k2' },
       listing,
       { call: 'POST /v1/billing_portal/sessions', params: { ...asking, configuration: 'bpc_2' }, key: 'k3' },
+    ]);
+  });
+
+  test('is sent to one step of the portal, and to the whole portal if the provider rejects that step', async () => {
+    const no = { status: 400, body: { error: { type: 'invalid_request_error', message: 'Already canceled.' } } };
+    const { payments, asked } = adapter(portals, session, no, portals, session);
+    const ways = { doneUrl: 'https://app.example.com/done', backUrl: 'https://app.example.com/back' };
+    await payments.portal('cus_1', back, 'k1', { flow: { subscriptionId: null, ...ways } });
+    await payments.portal('cus_1', back, 'k2', { flow: { subscriptionId: 'sub_1', ...ways } });
+    const done = {
+      'flow_data[after_completion][type]': 'redirect',
+      'flow_data[after_completion][redirect][return_url]': ways.doneUrl,
+    };
+    const asking = { customer: 'cus_1', configuration: 'bpc_1' };
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toMatchObject([
+      { params: { ...asking, ...done, return_url: ways.backUrl, 'flow_data[type]': 'payment_method_update' } },
+      {
+        params: {
+          ...asking,
+          ...done,
+          'flow_data[type]': 'subscription_cancel',
+          'flow_data[subscription_cancel][subscription]': 'sub_1',
+        },
+        key: 'k2/flow',
+      },
+      { params: { ...asking, return_url: back }, key: 'k2' },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { churnErrors, churnSuccesses } from '@signalsync/content/messages/churn'
 import { connectionErrors, connectionSuccesses } from '@signalsync/content/messages/connections';
 import { purchases } from '@signalsync/content/purchases';
 import { rating } from '@signalsync/content/rating';
+import { referralEarnings as earnings } from '@signalsync/content/referralEarnings';
 import { everythingConnected } from '@signalsync/contract/fixtures/connections';
 import { nextBillingOfMonthly, sampleCards } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -63,6 +64,16 @@ export const memberRows = {
     at: '/account',
     slow: (page) => page.getByPlaceholder(slow),
     tells: (page) => page.getByPlaceholder(account.affiliate.unavailable),
+  },
+  referralEarnings: {
+    at: '/account',
+    slow: null,
+    tells: (page) => button(page, earnings.show),
+    again: async (page) => {
+      await button(page, earnings.show).click();
+      await button(page, earnings.retry).click();
+    },
+    works: earnings.empty,
   },
   updateAccount: {
     press: async (page) => {

@@ -25,8 +25,14 @@ export const supportReplyHours = 12;
 
 export const affiliateCommissionPercent = 50;
 export const affiliateGoalReferrals = 10;
-/** The reward for that many referrals, in US dollars. */
+/**
+ * The reward for that many referrals, in US dollars. It counts people who each paid two periods or lifetime. It is paid
+ * once, as the part above what we owe for these people already.
+ */
 export const affiliateGoalReward = 1000;
+export const affiliateGoalPeriods = 2;
+/** How many days after a payment its commission is held, if the settings name no other number. */
+export const affiliateHeldDays = 60;
 
 export const churnStepCount = 4;
 export const churnDiscountPercent = 20;

@@ -14,8 +14,10 @@ await runCommand(async () => {
   if (help) return console.log(usage);
   const asked = { since: since?.toISOString() ?? null, withEmails, withFiles: csv !== undefined };
   const request = { kind: 'report', ...asked } as const;
-  const reply = await askDesk(parseSettings(process.env), request, 'the churn report', async ({ db }) => ({
-    ...(await churnReport(db, asked)),
+  const settings = parseSettings(process.env);
+  const held = { now: new Date(), heldDays: settings.referralHeldDays };
+  const reply = await askDesk(settings, request, 'the churn report', async ({ db }) => ({
+    ...(await churnReport(db, asked, held)),
     code: exitCodes.done,
   }));
   if (reply.code !== exitCodes.done) throw new StartError(reply.text);

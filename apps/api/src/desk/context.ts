@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings.ts';
  * links.
  */
 export interface DeskContext extends BillingContext, ConnectionsContext {
-  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays'>;
+  readonly settings: Pick<Settings, 'appUrl' | 'port' | 'accessEndsAfterDays' | 'referralHeldDays'>;
 }
 
 /** A `DeskContext` with the worker that runs jobs at once. */

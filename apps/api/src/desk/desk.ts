@@ -36,7 +36,10 @@ export function createDesk(deps: DeskDeps): Desk {
       case 'retryJob':
         return retryJob(deps, request);
       case 'report':
-        return { ...(await churnReport(db, request)), code: exitCodes.done };
+        return {
+          ...(await churnReport(db, request, { now: clock.now(), heldDays: deps.settings.referralHeldDays })),
+          code: exitCodes.done,
+        };
     }
   }
 

@@ -223,7 +223,13 @@ export interface ProviderInvoice {
   readonly createdAt: Date;
   readonly currency: string;
   readonly amount: number;
+  /** The part of `amount` that is not tax. */
+  readonly amountWithoutTax: number;
   readonly isPaid: boolean;
+  /** When the invoice was paid; null if it was not paid. */
+  readonly paidAt: Date | null;
+  /** Whether the invoice is for a period of a subscription, and not for a single purchase. */
+  readonly isOfSubscription: boolean;
   /** Whether the invoice is for a renewal. The first invoice of a purchase is not. */
   readonly isRenewal: boolean;
   readonly url: string | null;

@@ -1,20 +1,24 @@
+import { affiliateHeldDays } from '@signalsync/content/constants';
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { planEnds } from '../db/schema.churn.ts';
 import { churnAttempts, churnDiscounts, users } from '../db/schema.ts';
 import { readMessages } from './messages.ts';
 import { readMoneyBack } from './moneyBack.ts';
-import { readReferrals } from './referrals.ts';
+import { type HeldAt, readLedger, readReferrals } from './referrals.ts';
 import { endOfReturned, joined, readReturned, type Result, resultOfReturned } from './results.ts';
+
+/** The moment of the report, and the usual number of days for which commissions are held. */
+const usually = (): HeldAt => ({ now: new Date(), heldDays: affiliateHeldDays });
 
 export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
 
 /**
  * Reads the data of the report since a moment, oldest first; all data if `since` is undefined. `ends` are the plans
  * that have ended, are set to end, or were kept after a cancellation. `results` are the plans with an end or a churn
- * attempt. `discounts` is the number of applied churn discounts.
+ * attempt. `discounts` is the number of applied churn discounts. `ledger` has the rows of the ledger of referrals.
  */
-export async function readChurn(db: Database, since: Date | undefined) {
+export async function readChurn(db: Database, since: Date | undefined, held: HeldAt = usually()) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
   const isApplied = eq(churnDiscounts.status, 'applied');
   const moneyBack = await readMoneyBack(db);
@@ -43,7 +47,8 @@ export async function readChurn(db: Database, since: Date | undefined) {
       .filter(({ attemptedAt, endedAt }) => isNew(attemptedAt) || isNew(endedAt))
       .map(chosen),
     moneyBack: moneyBack.all.filter(({ at }) => isNew(at)),
-    referrals: await readReferrals(db, since),
+    referrals: await readReferrals(db, since, held),
+    ledger: await readLedger(db, since),
     messages: await readMessages(db, since),
     discounts: await db.$count(churnDiscounts, and(isApplied, since && gte(churnDiscounts.appliedAt, since))),
   };

@@ -3,6 +3,7 @@ import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ReversalRow, reversals } from '../db/schema.sweeps.ts';
 import { checkouts, users } from '../db/schema.ts';
+import { backOf } from '../domain/subscription/endedByReturn.ts';
 import { listOf, type Table } from './table.ts';
 
 /** A refund or a dispute. Amount in minor units. */
@@ -36,13 +37,6 @@ export async function readMoneyBack(db: Database) {
     all: all.sort((one, other) => one.at.getTime() - other.at.getTime()),
     byPayment: new Map(rows.map((row) => [row.intentId, { amount: backOf(row), currency: row.currency }])),
   };
-}
-
-/** Returns the amount of a payment that went back by refunds or a dispute, in minor units. */
-function backOf({ amount, refunds, disputes }: ReversalRow): number {
-  const refunded = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
-  const lost = disputes.reduce((sum, each) => sum + (each.status === 'lost' ? each.amount : 0), 0);
-  return Math.min(amount, refunded + lost);
 }
 
 /** Returns the email address of each payment's buyer, by the payment's id. */

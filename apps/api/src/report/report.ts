@@ -4,7 +4,7 @@ import { type ChurnData, readChurn } from './data.ts';
 import { byCause, byMoney, byPlan, eachEnd } from './endTables.ts';
 import { eachMoneyBack } from './moneyBack.ts';
 import { byMonth, byRating, eachMessage, messageLines, wordsOf } from './messages.ts';
-import { byReferral } from './referrals.ts';
+import { byReferral, eachEntry, type HeldAt } from './referrals.ts';
 import { csvFiles, type Table, tableLines } from './table.ts';
 
 /**
@@ -14,9 +14,10 @@ import { csvFiles, type Table, tableLines } from './table.ts';
 export async function churnReport(
   db: Database,
   { since, withEmails, withFiles }: { since: string | null; withEmails: boolean; withFiles: boolean },
+  held: HeldAt,
 ) {
   const begin = since === null ? undefined : new Date(since);
-  const data = await readChurn(db, begin);
+  const data = await readChurn(db, begin, held);
   const text = reportText(data, { since: begin, withEmails });
   return { text, ...(withFiles && { files: csvFiles(reportTables(data, withEmails)) }) };
 }
@@ -58,7 +59,7 @@ export function reportText(data: ChurnData, { since, withEmails }: { since: Date
  * and so on.
  */
 export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
-  const { attempts, ends, results, moneyBack, messages, referrals } = data;
+  const { attempts, ends, results, moneyBack, messages, referrals, ledger } = data;
   return [
     byStep(attempts),
     byReason(attempts),
@@ -70,6 +71,7 @@ export function reportTables(data: ChurnData, withEmails: boolean): Table[] {
     byMoney(results),
     eachMoneyBack(moneyBack, withEmails),
     byReferral(referrals, withEmails),
+    eachEntry(ledger),
     byMonth(messages),
     byRating(messages),
     eachMessage(wordsOf(messages, attempts), withEmails),

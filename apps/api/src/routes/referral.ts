@@ -1,10 +1,11 @@
 import * as calls from '@signalsync/contract/calls/referral';
+import { referralOverview } from '../domain/referral/overview.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { App } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
 import { implement } from '../http/implement.ts';
 
-/** Registers the call that returns a user's referral link. */
+/** Registers the calls about a user's referral link. */
 export function referralRoutes(app: App, deps: Dependencies): void {
   const { settings } = deps;
 
@@ -12,5 +13,7 @@ export function referralRoutes(app: App, deps: Dependencies): void {
     affiliateReferral: async (_, { c, session: { user } }) => ({
       referral: { url: `${appOrigin(c, settings)}/?via=${encodeURIComponent(user.referralCode)}` },
     }),
+
+    referralEarnings: (_, { session: { user } }) => referralOverview(deps, user.referralCode),
   });
 }

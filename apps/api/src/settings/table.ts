@@ -1,4 +1,4 @@
-import { tradingviewScriptCount } from '@signalsync/content/constants';
+import { affiliateHeldDays, tradingviewScriptCount } from '@signalsync/content/constants';
 import * as v from 'valibot';
 import { plain, secret } from './entry.ts';
 import { folder, is, listOf, onOrOff, text, textLike, vendorAddress, webAddress, whole } from './forms.ts';
@@ -152,6 +152,10 @@ export const table = {
   }),
   accessEndsAfterDays: plain('STRIPE_ACCESS_ENDS_AFTER_DAYS', whole(1, 60), {
     says: "days from a renewal's first failure until Stripe cancels the subscription, as set in Stripe's dashboard (Billing, Revenue recovery, Retries). With it members read the date. Without it they read that access ends if the last try fails",
+  }),
+  referralHeldDays: plain('REFERRAL_HELD_DAYS', whole(0, 365), {
+    default: String(affiliateHeldDays),
+    says: 'days after a payment until its referral commission may be paid out. A dispute can still come later, and is then set off against the next commissions',
   }),
   discord: {
     isRequired: true,

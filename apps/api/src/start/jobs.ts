@@ -4,6 +4,7 @@ import { billingJobs } from '../domain/billing/jobs.ts';
 import { checkoutJobs } from '../domain/checkout/jobs.ts';
 import { churnJobs } from '../domain/churn/jobs.ts';
 import { connectionsJobs } from '../domain/connections/jobs.ts';
+import { referralJobs } from '../domain/referral/jobs.ts';
 import { signInJobs } from '../domain/signIn/jobs.ts';
 import { subscriptionJobs } from '../domain/subscription/jobs.ts';
 import type { Jobs } from '../jobs/kinds.ts';
@@ -25,6 +26,7 @@ export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator;
   ...needing('stripe', checkoutJobs(deps)),
   ...needing('stripe', billingJobs(deps)),
   ...needing('stripe', churnJobs(deps)),
+  ...needing('stripe', referralJobs(deps)),
   ...connectionsJobs(deps),
   ...signInJobs(deps),
   ...deskJobs(deps),

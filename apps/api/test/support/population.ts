@@ -1,5 +1,8 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../src/db/database.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../../src/db/schema.ts';
+import { reckonMember } from '../../src/domain/referral/ledger.ts';
 import { seedPlans } from '../../src/ports/fake/seed.ts';
 import { type Browser, withCookiesOf } from './browser.ts';
 import { buying } from './checkout.ts';
@@ -70,6 +73,10 @@ export async function populate(server: TestServer): Promise<Browser[]> {
   const rater = await server.signedIn(members.rater);
   await expectOk(flow.say(rater, { source: 'rating-popup', rating: 4, feedback: 'More charts' }));
   await shop.settled();
+  const { referralCode = '' } =
+    (await server.db.query.users.findMany()).find(({ id }) => id === connected.user.id) ?? {};
+  await server.db.update(users).set({ via: referralCode }).where(eq(users.id, lifetime.user.id));
+  await reckonMember(server, lifetime.user.id);
   return [
     connected.browser,
     lifetime.browser,
@@ -97,6 +104,7 @@ export async function answersTo(server: TestServer, browsers: readonly Browser[]
       '/api/user',
       '/api/signalsync/auth-check',
       '/api/affiliate/referral',
+      '/api/referrals',
       `/api/accounts/connections/${id}`,
       '/api/stripe/plans',
       '/api/stripe/config',

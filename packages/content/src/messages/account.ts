@@ -7,6 +7,7 @@ export const accountErrors = {
   resendLink: 'Failed to send the link. Please try again.',
   cancelChange: 'Failed to cancel the change. Please try again.',
   referral: 'Failed to load referral code',
+  earnings: 'Failed to load what you have earned',
 } as const;
 
 /** Success messages after changes that a user makes in the account. */

@@ -1,7 +1,8 @@
 import { cancelEmailChange, resendEmailLink, updateAccount } from '@signalsync/contract/calls/account';
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
-import { affiliateReferral } from '@signalsync/contract/calls/referral';
+import { affiliateReferral, referralEarnings } from '@signalsync/contract/calls/referral';
 import { currentUser } from '@signalsync/contract/calls/user';
+import { sampleEarnings } from '@signalsync/contract/fixtures/referral';
 import { memberWithUnconfirmedEmail, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
@@ -24,6 +25,7 @@ export function accountMocks(base: string, person: User = visitorWithoutPlan()):
       return { email: user.email };
     }),
     on(affiliateReferral, { referral: { url: 'https://signalsync.example.com/?via=sam' } }),
+    on(referralEarnings, sampleEarnings()),
   ];
 }
 

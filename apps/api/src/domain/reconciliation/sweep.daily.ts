@@ -7,6 +7,7 @@ import { settle, settlePurchases, unownedSubscriptions } from '../checkout/unown
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { recordedOf } from '../events/record.ts';
+import { queueAllReferrals } from '../referral/jobs.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
@@ -73,6 +74,7 @@ async function stepOf(billing: BillingContext, cursor: DailyCursor): Promise<Dai
       }
       const from = since === undefined ? new Date(clock.now().getTime() - longestMs) : new Date(since);
       const { next } = await comparePurchases(billing, from, after);
+      if (next === null) await queueAllReferrals(billing.db, clock.now());
       return next === null ? null : { phase, after: next, part };
     }
     case 'reminders':

@@ -4,6 +4,7 @@ import { type ProviderEvent, unlessMissing } from '../../ports/payments.ts';
 import { cardAdded } from '../billing/cards.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import type { BillingContext } from '../core/context.ts';
+import { queueReferrals } from '../referral/jobs.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { ownersOf, recordReversals } from '../subscription/reversals.ts';
 
@@ -28,6 +29,8 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
   if (customerId !== null) await reconcileCustomer(billing, customerId);
   if (customerId !== null && event.type === 'payment_method.attached') await cardAdded(billing, customerId);
+  if (customerId !== null && (event.isAboutReversal || event.type === 'invoice.paid'))
+    await queueReferrals(db, await ownersOf(db, customerId), billing.clock.now());
   await rememberEvents(billing, [event]);
 }
 

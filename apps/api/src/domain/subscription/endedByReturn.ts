@@ -97,3 +97,10 @@ export async function moneyBackBehind(
 /** Returns why all of a payment went back: by a refund or by a lost dispute. */
 export const causeOfReversal = ({ disputes }: { disputes: readonly { status: string }[] }): 'refund' | 'dispute' =>
   disputes.some(({ status }) => status === 'lost') ? 'dispute' : 'refund';
+
+/** Returns the amount of a payment that went back by refunds or a dispute, in minor units. */
+export function backOf({ amount, refunds, disputes }: Omit<ReturnedPayment, 'intentId'>): number {
+  const refunded = refunds.reduce((sum, each) => sum + (each.status === 'succeeded' ? each.amount : 0), 0);
+  const lost = disputes.reduce((sum, each) => sum + (each.status === 'lost' ? each.amount : 0), 0);
+  return Math.min(amount, refunded + lost);
+}

@@ -34,14 +34,20 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
   // The credit of a change of the plan is a line, too.
   const isOfPlan = (each: Stripe.InvoiceLineItem) => each.parent?.subscription_item_details?.proration !== true;
   const line = invoice.lines.data.find(isOfPlan) ?? invoice.lines.data[0];
+  const amount = isPaid ? invoice.amount_paid : invoice.amount_due;
+  // The amount may be smaller than the total, because a credit has paid a part. The tax is then a part of both.
+  const untaxed = invoice.total > 0 ? (invoice.total_excluding_tax ?? invoice.total) / invoice.total : 1;
   return {
     id: invoice.id,
     priceId: idOf(line?.pricing?.price_details?.price),
     description: invoice.description ?? line?.description ?? null,
     createdAt: instantOf(invoice.created),
     currency: invoice.currency,
-    amount: isPaid ? invoice.amount_paid : invoice.amount_due,
+    amount,
+    amountWithoutTax: Math.round(amount * untaxed),
     isPaid,
+    paidAt: isPaid ? instantOf(invoice.status_transitions?.paid_at ?? invoice.created) : null,
+    isOfSubscription: (invoice.parent?.subscription_details ?? null) !== null,
     isRenewal: invoice.billing_reason === 'subscription_cycle',
     url: invoice.hosted_invoice_url ?? null,
     payments: (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []),

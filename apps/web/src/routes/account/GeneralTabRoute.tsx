@@ -35,6 +35,7 @@ const hrefs = {
 
 const loadNextSteps = () => import('./NextStepsRoute.tsx');
 const loadSessions = () => import('./SessionsRoute.tsx');
+const loadEarnings = () => import('./ReferralEarningsRoute.tsx');
 
 /**
  * Returns what is left to do for the user; null if the backend does not say how far the user is on the platforms.
@@ -62,6 +63,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
   useEffect(() => rememberSteps(memory.local, shownSteps), [memory, shownSteps]);
   const strip = useWhenIdle(steps === 'none' ? null : loadNextSteps);
   const sessions = useWhenIdle(person && loadSessions);
+  const earnings = useWhenIdle(person && loadEarnings);
   useEffect(() => void referralStore.load(), [referralStore]);
   return (
     <>
@@ -87,6 +89,7 @@ export function GeneralTabRoute({ account, kept }: { account: AccountStore; kept
         onCopy={(url) => void copyStore.copy(url)}
         idCopy={useStoreState(idCopyStore.state)}
         onCopyId={(id) => void idCopyStore.copy(id)}
+        earnings={earnings && <earnings.ReferralEarningsRoute />}
         sessions={sessions && <sessions.SessionsRoute prove={prove} />}
       />
       {proof}

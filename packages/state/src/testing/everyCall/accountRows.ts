@@ -14,6 +14,7 @@ import { createAccountStore } from '../../account/account.store.ts';
 import { createSignOutEverywhereStore } from '../../account/signOutEverywhere.store.ts';
 import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
 import { happyMocks } from '../../mocks/happy.ts';
+import { createEarningsStore } from '../../referral/earnings.store.ts';
 import { createReferralStore } from '../../referral/referral.store.ts';
 import { createGoogleReturnStore } from '../../signIn/googleReturn.store.ts';
 import { createSessionsStore } from '../../sessions/sessions.store.ts';
@@ -194,6 +195,14 @@ export const accountRows = {
       return { ...set, state: store.state, act: store.load, again: null };
     },
     tells: accountErrors.referral,
+  },
+  referralEarnings: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createEarningsStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: store.retry };
+    },
+    tells: accountErrors.earnings,
   },
   confirmEmailChange: emailLink('confirm'),
   undoEmailChange: emailLink('undo'),

@@ -1,13 +1,17 @@
 import { account } from '@signalsync/content/account';
 import { accountData } from '@signalsync/content/accountData';
+import { referralEarnings as earningsContent } from '@signalsync/content/referralEarnings';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
+import { sampleEarnings } from '@signalsync/contract/fixtures/referral';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { AccountDataCard } from '../AccountDataCard/AccountDataCard.tsx';
 import { NextSteps } from '../NextSteps/NextSteps.tsx';
+import { ReferralEarnings } from '../ReferralEarnings/ReferralEarnings.tsx';
 import { SessionsCard } from '../SessionsCard/SessionsCard.tsx';
 import { sampleSessionsCard } from '../SessionsCard/sessionsCardStories.ts';
 import { GeneralTab } from './GeneralTab.tsx';
@@ -87,6 +91,38 @@ export const WithData: Story = {
     await expect(data).toHaveAccessibleName(accountData.title);
     const gap = (data?.getBoundingClientRect().top ?? 0) - (sessions?.getBoundingClientRect().bottom ?? 0);
     await expect(gap).toBeGreaterThanOrEqual(16);
+  },
+};
+
+/** The button for what the user has earned takes a place that was kept for it, so that nothing moves when it appears. */
+export const EarningsOffered: Story = {
+  render: function Arriving(args) {
+    const [isKnown, setKnown] = useState(false);
+    const earnings = isKnown ? ({ status: 'ready', ...sampleEarnings() } as const) : ({ status: 'loading' } as const);
+    return (
+      <>
+        <GeneralTab
+          {...args}
+          earnings={
+            <ReferralEarnings
+              content={earningsContent}
+              earnings={earnings}
+              isOpen={false}
+              onOpen={fn()}
+              onRetry={fn()}
+            />
+          }
+        />
+        <button type="button" hidden onClick={() => setKnown(true)} data-testid="arrive" />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const card = canvas.getByRole('region', { name: account.affiliate.title });
+    const before = card.getBoundingClientRect().height;
+    canvas.getByTestId('arrive').click();
+    await expect(await canvas.findByRole('button', { name: earningsContent.show })).toBeVisible();
+    await expect(card.getBoundingClientRect().height).toBe(before);
   },
 };
 export const Loading: Story = {

@@ -8,7 +8,7 @@ import * as styles from './GeneralTab.css.ts';
 export interface GeneralTabProps
   extends Omit<AccountInfoCardProps, 'content'>,
     Pick<OnboardingCardProps, 'video' | 'hrefs'>,
-    Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy'> {
+    Pick<ReferralCardProps, 'referral' | 'copy' | 'onCopy' | 'earnings'> {
   /** The texts to show. */
   content: AccountContent;
   /**
@@ -25,13 +25,13 @@ export interface GeneralTabProps
  * sessions.
  */
 export function GeneralTab(props: GeneralTabProps) {
-  const { content, nextSteps, sessions, video, hrefs, referral, copy, onCopy, ...info } = props;
+  const { content, nextSteps, sessions, video, hrefs, referral, copy, onCopy, earnings, ...info } = props;
   return (
     <div className={styles.columns}>
       {nextSteps !== undefined && <div className={styles.nextSteps}>{nextSteps}</div>}
       <div className={styles.column}>
         <AccountInfoCard content={content} {...info} />
-        <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} />
+        <ReferralCard content={content.affiliate} referral={referral} copy={copy} onCopy={onCopy} earnings={earnings} />
       </div>
       <OnboardingCard content={content.onboarding} video={video} hrefs={hrefs} />
       {sessions && <div className={styles.sessions}>{sessions}</div>}

@@ -1,11 +1,13 @@
 import type { FailedLoad } from '@signalsync/contract/view/error';
 import type { AccountContent } from '@signalsync/content/account';
+import type { ReactNode } from 'react';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { useSlowLabel } from '../../private/waiting.ts';
 import { CopyLink, type CopyState } from '../../shared/CopyLink/CopyLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { above12, above16, muted } from '../../theme/recipes.css.ts';
+import * as css from './ReferralCard.css.ts';
 
 /** The user's referral link. `none`: the user has no link. */
 export type Referral = { status: 'loading' } | { status: 'ready'; url: string } | { status: 'none' } | FailedLoad;
@@ -19,10 +21,15 @@ export interface ReferralCardProps {
   copy: CopyState;
   /** Called with the link when the user copies it. */
   onCopy: (url: string) => void;
+  /**
+   * What the user has earned. Null while its code is loading: its place is kept free. Undefined if there is no such
+   * place.
+   */
+  earnings?: ReactNode;
 }
 
 /** The card 'Refer and earn': the reward, how a referral is recorded, and the link to share. */
-export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardProps) {
+export function ReferralCard({ content, referral, copy, onCopy, earnings }: ReferralCardProps) {
   const url = referral.status === 'ready' ? referral.url : null;
   const slow = useSlowLabel(referral.status === 'loading');
   return (
@@ -45,6 +52,7 @@ export function ReferralCard({ content, referral, copy, onCopy }: ReferralCardPr
           <Notice tone="error">{referral.message}</Notice>
         </div>
       )}
+      {earnings !== undefined && <div className={css.earnings}>{earnings}</div>}
     </Card>
   );
 }

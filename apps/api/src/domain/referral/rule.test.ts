@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { ReferralEntry } from '../../db/schema.referral.ts';
+import { bonusChange, commissionOn, countedMembers, type Holding } from './rule.ts';
+
+const paidAt = new Date('2026-01-10T00:00:00.000Z');
+const later: Holding = { now: new Date('2026-06-01T00:00:00.000Z'), heldDays: 60, undecided: new Set() };
+let made = 0;
+const earned = (memberId: string, more: Partial<ReferralEntry> = {}): ReferralEntry => ({
+  code: 'code',
+  object: `in_${(made += 1)}`,
+  turn: 1,
+  kind: 'earned',
+  memberId,
+  bought: 'period',
+  amount: 3000,
+  currency: 'usd',
+  payments: [],
+  paidAt,
+  createdAt: paidAt,
+  ...more,
+});
+const ids = Array.from({ length: 10 }, (_, index) => `member ${index}`);
+const tenPeople = () => ids.flatMap((id) => [earned(id), earned(id)]);
+
+test('A commission is half of what is kept, in whole minor units, never rounded up', () => {
+  expect([14_900, 14_901, 1, 0].map(commissionOn)).toEqual([7450, 7450, 0, 0]);
+});
+
+test('Who paid two periods or lifetime counts, unless it was paid back', () => {
+  const once = earned('one period');
+  const life = earned('lifetime', { bought: 'lifetime' });
+  const back = earned('paid back');
+  const setOff = { ...back, turn: 2, kind: 'setOff' as const, amount: -back.amount };
+  const entries = [once, life, back, setOff, earned('paid back'), earned('two'), earned('two')];
+  expect(countedMembers(entries).map(({ memberId }) => memberId)).toEqual(['lifetime', 'two']);
+});
+
+test('The bonus for ten people is what their commissions leave open of $1,000, once', () => {
+  const entries = tenPeople();
+  expect(bonusChange(entries.slice(2), later)).toBeNull();
+  const bonus = bonusChange(entries, later);
+  expect(bonus).toMatchObject({ kind: 'bonus', amount: 100_000 - 20 * 3000, turn: 1, currency: 'usd' });
+  const recorded = [...entries, { ...earned(''), ...bonus, code: 'code' } as ReferralEntry];
+  expect(bonusChange([...recorded, ...ids.map((id) => earned(`another ${id}`))], later)).toBeNull();
+});
+
+test('The bonus waits while a payment of the ten is held, and falls with one that is paid back', () => {
+  const entries = tenPeople();
+  const [first] = entries;
+  if (first === undefined) throw new Error('There are entries');
+  expect(bonusChange(entries, { ...later, now: new Date('2026-02-01T00:00:00.000Z') })).toBeNull();
+  const disputed = { ...first, payments: ['pi_1'] };
+  const others = entries.slice(1);
+  expect(bonusChange([disputed, ...others], { ...later, undecided: new Set(['pi_1']) })).toBeNull();
+  const bonus = bonusChange(entries, later);
+  const given = { ...earned(''), ...bonus, code: 'code' } as ReferralEntry;
+  const gone = { ...first, turn: 2, kind: 'setOff' as const, amount: -first.amount };
+  expect(bonusChange([...entries, given, gone], later)).toMatchObject({ kind: 'setOff', amount: -40_000, turn: 2 });
+});
+
+test('No bonus is left where the ten have earned more already', () => {
+  expect(
+    bonusChange(
+      ids.flatMap((id) => [earned(id, { amount: 6000 }), earned(id)]),
+      later,
+    ),
+  ).toMatchObject({
+    amount: 10_000,
+  });
+  expect(
+    bonusChange(
+      ids.flatMap((id) => [earned(id, { amount: 8000 }), earned(id)]),
+      later,
+    ),
+  ).toBeNull();
+});

@@ -1,0 +1,136 @@
+import {
+  affiliateCommissionPercent,
+  affiliateGoalPeriods,
+  affiliateGoalReferrals,
+  affiliateGoalReward,
+} from '@signalsync/content/constants';
+import type { ReferralEntry } from '../../db/schema.referral.ts';
+import { dayMs } from '../core/time.ts';
+
+/** A paid invoice of a member who came by a referral link. `kept` is what we keep of it, without tax, in minor units. */
+export interface CountedPayment extends Pick<ReferralEntry, 'bought' | 'currency' | 'payments' | 'paidAt'> {
+  readonly id: string;
+  readonly kept: number;
+}
+
+/** A row of the ledger before it is recorded. */
+export type NewEntry = Omit<ReferralEntry, 'code' | 'createdAt'>;
+
+/** The object of the rows about the bonus, and its currency. */
+export const bonusObject = 'bonus';
+const bonusCurrency = 'usd';
+
+/** Returns the sum of rows, in minor units. */
+export const sumOf = (entries: readonly Pick<ReferralEntry, 'amount'>[]): number =>
+  entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Returns the commission on what we keep of a payment, in whole minor units. */
+export const commissionOn = (kept: number): number => Math.floor((kept * affiliateCommissionPercent) / 100);
+
+/**
+ * Returns the rows that bring the ledger of one member up to date: for each payment whose commission differs from the
+ * sum of its rows, a row with the difference. Returns nothing if nothing has changed since `entries` were recorded.
+ */
+export function changesOf(
+  entries: readonly ReferralEntry[],
+  memberId: string,
+  payments: readonly CountedPayment[],
+): NewEntry[] {
+  return payments.flatMap(({ id: object, kept, ...payment }) => {
+    const before = entries.filter((entry) => entry.object === object);
+    const amount = commissionOn(kept) - sumOf(before);
+    const kind = amount > 0 ? ('earned' as const) : ('setOff' as const);
+    return amount === 0 ? [] : { object, turn: before.length + 1, kind, memberId, amount, ...payment };
+  });
+}
+
+/** Returns the payments in rows of the ledger, as if we kept nothing of them. */
+export const nothingKept = (entries: readonly ReferralEntry[]): CountedPayment[] =>
+  byObject(entries).flatMap(([first]) =>
+    first === undefined || first.bought === null ? [] : { ...paymentIn(first), id: first.object, kept: 0 },
+  );
+
+const paymentIn = ({ bought, currency, payments, paidAt }: ReferralEntry) => ({ bought, currency, payments, paidAt });
+
+/** Returns rows by their object, oldest first. */
+export const byObject = (entries: readonly ReferralEntry[]): ReferralEntry[][] =>
+  [...Map.groupBy(entries, ({ object }) => object).values()].map((rows) =>
+    rows.toSorted((one, other) => one.turn - other.turn),
+  );
+
+/** What decides when commissions may be paid out. */
+export interface Holding {
+  readonly now: Date;
+  readonly heldDays: number;
+  /** Ids of the payments with an open dispute or a pending refund. */
+  readonly undecided: ReadonlySet<string>;
+}
+
+/** Returns when the commission on a payment may be paid out. */
+export const heldUntil = (paidAt: Date, heldDays: number): Date => new Date(paidAt.getTime() + heldDays * dayMs);
+
+/** Returns whether an amount is still held: the payment is too new, or its refund or dispute is not decided. */
+export const isHeld = (
+  { paidAt, payments }: Pick<ReferralEntry, 'paidAt' | 'payments'>,
+  { now, heldDays, undecided }: Holding,
+): boolean => heldUntil(paidAt, heldDays) > now || payments.some((id) => undecided.has(id));
+
+/** A member who counts for the bonus. */
+interface Counted {
+  readonly memberId: string;
+  /** When they paid what makes them count. */
+  readonly at: Date;
+  /** What is earned by them, in minor units of the bonus's currency. */
+  readonly earned: number;
+}
+
+/**
+ * Returns the members who count for the bonus, because they paid two periods or lifetime, in the order in which they
+ * did. Pays attention only to payments for which `isCounted` is true, and which were not paid back.
+ */
+export function countedMembers(
+  entries: readonly ReferralEntry[],
+  isCounted: (entry: ReferralEntry) => boolean = () => true,
+): Counted[] {
+  const members = Map.groupBy(
+    entries.filter(({ memberId }) => memberId !== null),
+    ({ memberId }) => memberId ?? '',
+  );
+  return [...members]
+    .flatMap(([memberId, rows]): Counted[] => {
+      const paid = byObject(rows).flatMap((of) => (sumOf(of) > 0 && of[0] !== undefined ? of[0] : []));
+      const counted = paid.filter(isCounted).toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime());
+      const periods = counted.filter(({ bought }) => bought === 'period');
+      const lifetime = counted.find(({ bought }) => bought === 'lifetime');
+      const times = [periods[affiliateGoalPeriods - 1], lifetime].flatMap((entry) => entry?.paidAt ?? []);
+      const [at] = times.toSorted((one, other) => one.getTime() - other.getTime());
+      const earned = sumOf(rows.filter(({ currency }) => currency === bonusCurrency));
+      return at === undefined ? [] : [{ memberId, at, earned }];
+    })
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/**
+ * Returns the row that brings the bonus up to date; null if nothing changes. The bonus is recorded once, when enough
+ * members count by payments that are not held any more. It is set off if too few are left who count.
+ */
+export function bonusChange(entries: readonly ReferralEntry[], holding: Holding): NewEntry | null {
+  const before = entries.filter(({ object }) => object === bonusObject);
+  const given = sumOf(before);
+  const common = {
+    object: bonusObject,
+    turn: before.length + 1,
+    memberId: null,
+    bought: null,
+    currency: bonusCurrency,
+    payments: [],
+    paidAt: holding.now,
+  };
+  if (given > 0) {
+    const areEnough = countedMembers(entries).length >= affiliateGoalReferrals;
+    return areEnough ? null : { ...common, kind: 'setOff', amount: -given };
+  }
+  const firm = countedMembers(entries, (entry) => !isHeld(entry, holding)).slice(0, affiliateGoalReferrals);
+  const amount = affiliateGoalReward * 100 - firm.reduce((sum, { earned }) => sum + earned, 0);
+  return firm.length < affiliateGoalReferrals || amount <= 0 ? null : { ...common, kind: 'bonus', amount };
+}

@@ -1,0 +1,26 @@
+import { affiliateGoalPeriods, affiliateGoalReferrals, affiliateGoalReward } from './constants.ts';
+import { shell } from './shell.ts';
+import type { Widen } from './widen.ts';
+
+/** Texts of what the user has earned by their referral link, month by month. */
+export const referralEarnings = {
+  show: 'Show what you have earned',
+  title: 'What you have earned',
+  loading: shell.loading,
+  retry: 'Try Again',
+  reload: 'Reload',
+  empty: 'Nobody has signed up by your link yet.',
+  /** Numbers of one month: who signed up, and who paid. */
+  people: 'Sign-ups: {signUps}. Paying: {paying}.',
+  earned: '{amount} earned',
+  held: '{amount} held',
+  /** Shown for a month in which more went back than was earned. */
+  setOff: '{amount} set off',
+  nothing: 'Nothing earned',
+  rule: 'We hold each commission for {days} days after the payment, because the payment may still be refunded or disputed. What goes back later is set off against your next commissions. You earn nothing on your own purchases.',
+  bonus: `For the $${affiliateGoalReward.toLocaleString('en-US')}, ${affiliateGoalReferrals} people must each pay for ${affiliateGoalPeriods} periods or for lifetime access. You then get, once, what your commissions on them leave open. Counted so far: {people}.`,
+  bonusEarned: 'Your bonus for {goal} people: {amount}.',
+} as const;
+
+/** The type of `referralEarnings` with any texts in it, for example after a marketer has edited them in Storybook. */
+export type ReferralEarningsContent = Widen<typeof referralEarnings>;
