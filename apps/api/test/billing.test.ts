@@ -142,8 +142,10 @@ describe('The default card', () => {
     expect(await charged()).toEqual([first, first]);
     server.network.webhooks = false;
     await addCard('discover');
+    await server.compareNow();
+    const swept = await charged();
     const third = await idOf('discover');
-    expect(await charged()).toEqual([third, third]);
+    expect(swept).toEqual([third, third]);
   });
 
   test('follows the portal, which changes the customer alone', async () => {

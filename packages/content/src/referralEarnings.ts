@@ -17,7 +17,7 @@ export const referralEarnings = {
   /** Shown for a month in which more went back than was earned. */
   setOff: '{amount} set off',
   nothing: 'Nothing earned',
-  rule: 'We hold each commission for {days} days after the payment, because the payment may still be refunded or disputed. What goes back later is set off against your next commissions. You earn nothing on your own purchases.',
+  rule: 'We hold each commission for {days} days after the payment, because the payment may still be refunded or disputed. Then our team pays it out. What goes back later is set off against your next commissions. You earn nothing on your own purchases.',
   bonus: `For the $${affiliateGoalReward.toLocaleString('en-US')}, ${affiliateGoalReferrals} people must each pay for ${affiliateGoalPeriods} periods or for lifetime access. You then get, once, what your commissions on them leave open. Counted so far: {people}.`,
   bonusEarned: 'Your bonus for {goal} people: {amount}.',
 } as const;

@@ -100,7 +100,7 @@ export async function removeCard(billing: BillingContext, owner: CardOwner, card
 
 /**
  * Makes a card that was added the default. The webhook calls this, so it also works if the user has left the page. If
- * the webhook never comes, the next load of the cards does it.
+ * the webhook never comes, the next load of the cards does it, or the hourly sweep.
  */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));

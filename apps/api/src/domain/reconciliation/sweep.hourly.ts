@@ -5,6 +5,7 @@ import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, users, webhookEvents } from '../../db/schema.ts';
 import type { SweptItem } from '../../ports/logEvents.ts';
 import { PaymentsError, type ProviderEvent } from '../../ports/payments.ts';
+import { cardAdded } from '../billing/cards.ts';
 import { reconcileCheckout } from '../checkout/reconcile.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs, minuteMs } from '../core/time.ts';
@@ -96,7 +97,14 @@ async function eventsStep(billing: BillingContext, cursor: HourlyCursor & { phas
     if (!isDone) failed.add(intentId);
   });
   await forEachConcurrent([...customers], concurrency, async (customer) => {
-    const isDone = await tryItem(billing, 'customer', customer, () => reconcileCustomer(billing, customer));
+    const isDone = await tryItem(billing, 'customer', customer, async () => {
+      await reconcileCustomer(billing, customer);
+      // Both ways to add a card are setups: the dialog of the billing tab, and the provider's portal.
+      const hasCard = fresh.some(
+        ({ type, customerId }) => type === 'setup_intent.succeeded' && customerId === customer,
+      );
+      if (hasCard) await cardAdded(billing, customer);
+    });
     if (!isDone) failed.add(customer);
   });
   const isDone = (event: ProviderEvent) => !failed.has(event.customerId) && !failed.has(event.paymentIntentId);
