@@ -1,9 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { leftOut, ownAccount, personal, type PersonalTable } from './personalTable.ts';
+import { planChanges } from './schema.changes.ts';
 import { planEnds } from './schema.churn.ts';
+import { referralEntries } from './schema.referral.ts';
 import { purchaseRefunds } from './schema.refunds.ts';
 import { reversals } from './schema.sweeps.ts';
-import { checkouts, churnAttempts, churnDiscounts } from './schema.ts';
+import { checkouts, churnAttempts, churnDiscounts, users } from './schema.ts';
 
 const amounts = 'in the currency’s smallest unit, such as cents';
 
@@ -38,6 +40,55 @@ export const purchaseTables = {
       consumedAt: 'When it signed a guest in.',
       claimedBy: leftOut('The account’s id, which `account` has.'),
       readdressedAt: 'When the browser that paid named another address.',
+      credit: `What the unused time of an earlier plan took off the price, ${amounts}.`,
+      creditedIntentId: 'The id of the payment from which that credit comes.',
+    },
+  }),
+  planChanges: personal(planChanges, {
+    says: 'Changes of the plan whose cost was shown, made or not.',
+    at: planChanges.createdAt,
+    id: planChanges.id,
+    of: ({ userId }) => eq(planChanges.userId, userId),
+    columns: {
+      id: leftOut('It lets a browser make the change.'),
+      userId: ownAccount,
+      subscriptionId: 'The subscription’s id at our card provider.',
+      kind: '`interval`: to a longer interval. `lifetime`. `later`: to a shorter interval, after the paid time.',
+      priceId: 'The id of the new price.',
+      providerPriceId: 'The id of the new price at our card provider.',
+      planName: 'The name of the new plan.',
+      earlierPlan: 'The name of the plan before.',
+      creditedFrom: 'The moment from which unused time is credited.',
+      amountDue: `What was due for the change, ${amounts}.`,
+      credit: `What unused time took off, ${amounts}.`,
+      currency: 'The currency.',
+      keeps: 'Whether the plan was cancelled and renews again after the change.',
+      status: '`shown`, `begun`, `open` (it waits for its payment), `done`, or `closed` (it is never made).',
+      invoiceId: 'The id of the invoice of the change at our card provider.',
+      checkoutId: 'The id of the purchase of lifetime access.',
+      payUrl: leftOut('A page of our card provider on which anybody can pay.'),
+      createdAt: 'When the cost was shown.',
+      endedAt: 'When the change was made or given up.',
+    },
+  }),
+  referrals: personal(referralEntries, {
+    says: 'What the person has earned by their own referral link, payment by payment.',
+    at: referralEntries.createdAt,
+    id: referralEntries.object,
+    of: ({ userId }) =>
+      sql`${referralEntries.code} = (select ${users.referralCode} from ${users} where ${users.id} = ${userId})`,
+    columns: {
+      code: 'The code in the link.',
+      object: leftOut('The invoice of somebody else.'),
+      turn: leftOut('A counter that tells the entries of one payment apart.'),
+      kind: '`earned`, `bonus`, `setOff` (taken back after a refund or a dispute), or `self` (nothing is earned for oneself).',
+      memberId: leftOut('Somebody else.'),
+      bought: '`period` or `lifetime`: what was bought.',
+      amount: `The amount, ${amounts}.`,
+      currency: 'The currency.',
+      payments: leftOut('The payments of somebody else.'),
+      paidAt: 'When the money was paid.',
+      createdAt: 'When the entry was written.',
     },
   }),
   purchaseRefunds: personal(purchaseRefunds, {

@@ -18,6 +18,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   rateLimits:
     'Counts of calls, which are deleted when their minute, hour or day is over. Most are about networks, not about persons.',
   webhookEvents: 'Ids of messages of our card provider that were handled. They name no person.',
+  actLocks: 'Notes that an act on a subscription runs, which end with it.',
   readinessChecks: 'Notes of servers about checks.',
   sweeps: 'How far our server is in comparing its rows with our card provider’s.',
 };
