@@ -125,14 +125,15 @@ const preview: Preview = {
     const media = circumstancesOf(globals);
     await emulate(media);
     const reportOwnColors = reportForcedColors(media);
-    const keepSeen = isRecorded ? (await import('./unseen/recordSeen.ts')).recordSeen({ title, name }) : undefined;
-    return async () => {
-      await keepSeen?.();
+    const endRecord = isRecorded ? (await import('./unseen/recordSeen.ts')).recordSeen({ title, name }) : undefined;
+    return () => {
+      endRecord?.();
       reportOwnColors();
       unfreeze();
     };
   },
   afterEach: async ({ id, title, name, tags, parameters, globals, storyGlobals, canvasElement }) => {
+    if (isRecorded) await (await import('./unseen/recordSeen.ts')).keepSeen();
     expectAllAnswered();
     if (!isTest) return;
     const { text, spacing, copy } = circumstancesOf(globals);

@@ -20,6 +20,12 @@ export const Lost = {
   ...unpictured,
 };
 
+/** The plan no longer gives access. */
+export const WithoutAccess = {
+  ...mailStory('disputed', { standing: { ...sampleStandings.disputed, hasAccess: false, accessUntil: null } }),
+  ...unpictured,
+};
+
 /** The email for each state that the plan can be in. */
 export const States = statesStory('disputed');
 

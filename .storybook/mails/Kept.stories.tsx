@@ -11,6 +11,12 @@ export const Mail = mailStory('kept');
 /** The member undid the cancellation while a payment was due. */
 export const WhileDue = { ...mailStory('kept', { standing: sampleStandings.pastDue }), ...unpictured };
 
+/** The next charge is not known. */
+export const ChargeUnknown = {
+  ...mailStory('kept', { standing: { ...sampleStandings.active, nextCharge: null } }),
+  ...unpictured,
+};
+
 /** The email for each state that the plan can be in. */
 export const States = statesStory('kept');
 

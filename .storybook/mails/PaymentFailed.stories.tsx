@@ -20,6 +20,12 @@ export const Again = {
   ...unpictured,
 };
 
+/** A later attempt has failed because the bank asks the member to confirm the payment. */
+export const AgainAuthentication = {
+  ...mailStory('paymentFailed', { reason: 'authentication', again: { accessEnds: due?.endsIfUnpaid ?? null } }),
+  ...unpictured,
+};
+
 /**
  * The last attempt to charge the card has failed. The email address has never been verified, so the button opens the
  * account instead of an invoice.

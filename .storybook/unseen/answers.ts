@@ -36,7 +36,8 @@ function valuesOf(schema: Schema, path = ''): Labelled[] {
   );
 }
 
-const pathOf = (call: Endpoint) => new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
+/** The chat-bot service's calls have a prefix in stories (`chatbotBase` in `packages/state/src/mocks/connections.ts`). */
+const pathOf = (call: Endpoint) => new RegExp(`^(/chatbot)?${call.path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /** Returns a body as JSON; undefined if it is none. */
 function jsonOf(body: string): unknown {

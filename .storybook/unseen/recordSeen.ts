@@ -23,11 +23,17 @@ const attributes = [
 /** Texts that were kept already. The stories of a run share a page, and most show the same texts. */
 const kept = new Set<string>();
 
+let keep: (() => Promise<void>) | undefined;
+
+/** Keeps the record of the running story. A clean-up would be too late: the last story of a file has none. */
+export const keepSeen = async (): Promise<void> => keep?.();
+
 /**
- * Records every text that a story shows, also for a moment, and in a story of a page every answer. Returns a function
- * that keeps the record. The stories of the copy desk show every text, so nothing that they show counts.
+ * Records every text that a story shows, also for a moment, and in a story of a page every answer. `keepSeen` keeps
+ * the record. Returns a function that ends the recording. The stories of the copy desk show every text, so nothing that
+ * they show counts.
  */
-export function recordSeen({ title, name }: { title: string; name: string }): () => Promise<void> {
+export function recordSeen({ title, name }: { title: string; name: string }): () => void {
   const counts = /^(Components|Pieces|Screens|Mails|Pages)\//.test(title) && name !== 'Words';
   const texts = new Set<string>();
   const answers: Seen['answers'] = [];
@@ -72,6 +78,12 @@ export function recordSeen({ title, name }: { title: string; name: string }): ()
     attributeFilter: attributes,
   });
 
+  // A frame is empty when it is added, and is filled later.
+  const readFrame = ({ target }: Event) => {
+    if (target instanceof HTMLIFrameElement) readElement(target);
+  };
+  document.addEventListener('load', readFrame, true);
+
   const { fetch } = window;
   if (title.startsWith('Pages/'))
     window.fetch = async (...request) => {
@@ -85,14 +97,17 @@ export function recordSeen({ title, name }: { title: string; name: string }): ()
       return reply;
     };
 
-  return async () => {
+  keep = async () => {
     read(observer.takeRecords());
     readElement(document.documentElement);
-    observer.disconnect();
-    window.fetch = fetch;
     if (!counts) return;
     const fresh = [...texts].filter((text) => text !== '' && !kept.has(text));
     for (const text of fresh) kept.add(text);
     await commands.keepSeen({ texts: fresh, answers });
+  };
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('load', readFrame, true);
+    window.fetch = fetch;
   };
 }

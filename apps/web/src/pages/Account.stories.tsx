@@ -155,7 +155,10 @@ export const EmailIsNotChanged: Story = {
     await userEvent.type(field, 'sam@example.net{Enter}');
     await expect((await canvas.findAllByText(/Failed to update email\. Please try again\./)).length).toBeGreaterThan(0);
     await expect((await canvas.findAllByText(/That address is taken\./)).length).toBeGreaterThan(0);
-    await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('sam@example.net');
+    const field = canvas.getByRole('textbox', { name: 'Email' });
+    await expect(field).toHaveValue('sam@example.net');
+    await userEvent.type(field, 'x');
+    await waitFor(() => expect(field).toBeValid());
   },
 };
 
@@ -179,6 +182,8 @@ export const BillingInformationIsNotSaved: Story = {
       (await dialog.findAllByText('Failed to update billing information. Please try again.')).length,
     ).toBeGreaterThan(0);
     await expect(address).toHaveValue('1 Main Street\n\nSpringfield');
+    await userEvent.type(address, ' 1');
+    await waitFor(() => expect(dialog.queryByText(/^Failed to update billing information/)).toBeNull());
   },
 };
 

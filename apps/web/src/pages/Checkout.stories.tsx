@@ -2,6 +2,7 @@ import { createPortalSession } from '@signalsync/contract/calls/billing';
 import { createSubscriptionIntent, updateCustomerEmail, validatePromoCode } from '@signalsync/contract/calls/checkout';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { plans, priceDetails } from '@signalsync/contract/calls/pricing';
+import { launchPromo } from '@signalsync/contract/fixtures/checkout';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { guestPurchase } from '@signalsync/contract/fixtures/purchases';
 import { firstPurchaseCode, samplePromoCode } from '@signalsync/state/mocks/checkout';
@@ -13,6 +14,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { forgetTurns, inTurn, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 import { blockedStripe, connectionLost, declined, notAuthenticated, storyStripe } from './paymentStories.ts';
 
@@ -100,6 +102,9 @@ export const PlanFails: Story = shows(
   fails.httpError(priceDetails, 500),
 );
 
+/** The list of plans is rejected, so the page asks for this plan alone. */
+export const PlanComesAlone: Story = shows('SignalSync Premium (Monthly)', fails.httpError(plans, 429));
+
 export const KeyFails: Story = shows('Failed to load Stripe configuration.', fails.httpError(paymentConfig, 500));
 export const ScriptIsBlocked: Story = {
   ...shows('Failed to load payment form. Please try again.'),
@@ -157,6 +162,29 @@ export const PromoCheckFails: Story = promoFails(
   'Failed to validate promo code',
   fails.networkError(validatePromoCode),
 );
+
+const lasting = (duration: string, durationInMonths: number | null) => ({
+  ...launchPromo(),
+  coupon: { name: 'Launch offer', duration, durationInMonths },
+});
+/** The server has got too many calls. Then it accepts one code after the other, and then it rejects the address. */
+export const RejectedForAWhile: Story = {
+  beforeEach: forgetTurns,
+  parameters: visitor(
+    inTurn(validatePromoCode, refused, lasting('repeating', 3), lasting('forever', null)),
+    fails.httpError(updateCustomerEmail, 429),
+  ),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Promo code' });
+    for (const text of ['Failed to validate promo code', 'Off every payment for 3 months.', /^Off every payment\b/]) {
+      await userEvent.type(field, 'X');
+      await pressFor(validatePromoCode, canvas, 'Apply');
+      await says(canvas, text);
+    }
+    await pay(canvas);
+    await says(canvas, /Payment failed\. Please try again\./);
+  },
+};
 
 export const MemberBuysUnderTheirAddress: Story = {
   parameters: { msw: { handlers: happyMocks('*', monthlyMember()) } },

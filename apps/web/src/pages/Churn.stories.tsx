@@ -1,17 +1,19 @@
-import { applyCoupon } from '@signalsync/contract/calls/subscription';
+import { churn } from '@signalsync/content/churn';
+import { applyCoupon, nextBillingInfo } from '@signalsync/contract/calls/subscription';
 import { plans } from '@signalsync/contract/calls/pricing';
-import { updateChurnAttempt } from '@signalsync/contract/calls/churn';
+import { startChurnAttempt, updateChurnAttempt } from '@signalsync/contract/calls/churn';
 import { nextBillingOfEndingPlan } from '@signalsync/contract/fixtures/payments';
 import { lifetimeMember, monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import type { User } from '@signalsync/contract/model/account';
-import { billingMocks } from '@signalsync/state/mocks/billing';
+import { billingMocks, nextBillingTold } from '@signalsync/state/mocks/billing';
 import { faults } from '@signalsync/state/mocks/faults';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { paths } from '../router/paths.ts';
-import { arrives, goTo, heading, member, of, press, says } from './churnStories.ts';
+import { arrives, cancelNow, goTo, heading, member, of, press, says } from './churnStories.ts';
+import { forgetTurns, inTurn, lost } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -73,7 +75,7 @@ export const Stays: Story = {
   },
 };
 export const StayingFails: Story = {
-  parameters: member(fails.httpError(updateChurnAttempt, 500)),
+  parameters: member(fails.httpError(updateChurnAttempt, 429)),
   play: async ({ canvas }) => {
     await goTo(canvas, 2);
     await press(canvas, 'I want to stay');
@@ -91,12 +93,17 @@ export const OfferIsAccepted: Story = {
   },
 };
 export const CouponFails: Story = {
-  parameters: member(fails.httpError(applyCoupon, 409, { message: 'The offer was used already.' })),
+  beforeEach: forgetTurns,
+  parameters: member(
+    fails.httpError(startChurnAttempt, 429),
+    inTurn(applyCoupon, lost, () => HttpResponse.json({ message: 'The offer was used already.' }, { status: 409 })),
+  ),
   play: async ({ canvas }) => {
     await goTo(canvas, 4);
     await press(canvas, 'Accept 20% Off & Stay');
     await says('Failed to apply discount. Please contact support.');
-    await expect(canvas.getByText('The offer was used already.')).toBeVisible();
+    await press(canvas, 'Accept 20% Off & Stay');
+    await expect(await canvas.findByText('The offer was used already.')).toBeVisible();
   },
 };
 export const NoCustomer: Story = {
@@ -118,5 +125,22 @@ export const OfferIsNotRecorded: Story = {
     await press(canvas, 'Accept 20% Off & Stay');
     await says('Failed to process your request. Please try again.');
     await expect(canvas.getByRole('button', { name: 'Accept 20% Off & Stay' })).toBeEnabled();
+  },
+};
+
+let isDue = false;
+/** The renewal fails while the page is open. So the offer is gone, and 'Cancel now' ends the plan at once. */
+export const PlanChangesMeanwhile: Story = {
+  beforeEach: () => {
+    isDue = false;
+  },
+  parameters: member(on(nextBillingInfo, () => nextBillingTold(isDue ? 'pastDue' : 'active'))),
+  play: async ({ canvas }) => {
+    await goTo(canvas, 4);
+    isDue = true;
+    await press(canvas, 'Accept 20% Off & Stay');
+    await says(churn.step4.changed);
+    await cancelNow(canvas);
+    await says('Your plan ended today, November 21, 2026.');
   },
 };

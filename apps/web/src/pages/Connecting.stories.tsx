@@ -5,10 +5,11 @@ import { sampleAccess } from '@signalsync/state/mocks/connections';
 import { faults } from '@signalsync/state/mocks/faults';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { RequestHandler } from 'msw';
+import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { body, general, member, press, says, visitor } from './connectionsStories.ts';
+import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -101,10 +102,13 @@ export const AccessEnded: Story = {
 };
 
 export const LoadingFails: Story = {
-  parameters: member(nothingConnected(), fails.httpError(accountConnections, 500)),
+  beforeEach: forgetTurns,
+  parameters: member(nothingConnected(), inTurn(accountConnections, refused, lost)),
   play: async ({ canvas }) => {
     await says('Failed to load account connections.');
-    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    await pressFor(accountConnections, canvas, 'Try Again');
+    await says('Failed to load account connections.');
+    await expect(await canvas.findByRole('button', { name: 'Try Again' })).toBeEnabled();
   },
 };
 
@@ -167,6 +171,42 @@ export const TradingviewIsConnectedInPart: Story = {
   },
 };
 
+/** Another member has connected this account, and the user says that it is theirs. */
+export const TelegramIsMoved: Story = {
+  beforeEach: forgetTurns,
+  parameters: member(
+    nothingConnected(),
+    inTurn(
+      telegramAddUser,
+      () => HttpResponse.json({ message: 'Somebody else has it.', canMove: true }, { status: 409 }),
+      { success: true, status: 'invited', invite_url: 'https://t.me/+sample-1' },
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await connectAs(canvas, 'Telegram', 'sam_trades');
+    const question = within(await body().findByRole('alertdialog', { name: 'Move Telegram here?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Move it here' }));
+    await body().findByRole('dialog', { name: 'Invite Ready' });
+    await says(
+      'To move sam_trades to this account, leave the Telegram group if you are in it, then join it again with this invite.',
+    );
+  },
+};
+/** The server says that the user has an invite, and has not joined yet. */
+export const TelegramIsInvited: Story = {
+  parameters: member(
+    nothingConnected(),
+    on(telegramAddUser, { success: true, status: 'invited', invite_url: 'https://t.me/+sample-1' }),
+  ),
+  play: async ({ canvas }) => {
+    await connectAs(canvas, 'Telegram', 'sam_trades');
+    const dialog = within(await body().findByRole('dialog', { name: 'Invite Ready' }));
+    await says('Invite ready');
+    await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }));
+    await expect(await dialog.findByRole('button', { name: /^Copied/ })).toBeVisible();
+  },
+};
+
 const rejects = (platform: 'Telegram' | 'TradingView', text: string, handler: RequestHandler): Story => ({
   parameters: member(nothingConnected(), handler),
   play: async ({ canvas }) => {
@@ -182,6 +222,11 @@ export const UsernameDoesNotExist: Story = rejects(
   'TradingView',
   'TradingView has no user named nobody_here.',
   fails.httpError(tradingviewGrant, 404, { message: 'TradingView has no user named nobody_here.' }),
+);
+export const TradingviewIsAway: Story = rejects(
+  'TradingView',
+  general('TradingView'),
+  fails.networkError(tradingviewGrant),
 );
 export const FirstScriptFails: Story = rejects(
   'TradingView',

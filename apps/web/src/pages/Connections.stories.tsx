@@ -1,3 +1,4 @@
+import { connections as texts } from '@signalsync/content/connections';
 import { saveConnection } from '@signalsync/contract/calls/connections';
 import {
   chatbotKickUser,
@@ -17,6 +18,7 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { general, member, press, says } from './connectionsStories.ts';
+import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -116,5 +118,112 @@ export const OtherTabAndBack: Story = {
     await canvas.findByText('usr_8f21c0');
     await userEvent.click(canvas.getByRole('tab', { name: 'Connect Accounts' }));
     await expect(await canvas.findByRole('button', { name: 'Disconnect Discord' })).toBeVisible();
+  },
+};
+
+let connections = everythingConnected();
+/** The browser restores the page, which fetches the connections again, until the check holds. */
+const restoredUntil = (check: () => Promise<unknown>) =>
+  waitFor(async () => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await check();
+  });
+const invitesEnd = '2026-11-28T12:00:00.000Z';
+
+/** The member joins by their invites, or needs new ones. */
+export const InvitesAreUsed: Story = {
+  beforeEach: () => {
+    connections = everythingConnected();
+  },
+  parameters: member(
+    everythingConnected(),
+    on(accountConnections, () => connections),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Disconnect Telegram' });
+    for (const [status, text] of [
+      ['invited', /^Your invite works until November 28, 2026\./],
+      ['joined', 'Member'],
+      ['expired', /^Your invite has expired\./],
+      ['used', /^Your invite was used by an account other than/],
+      ['left', /^You are no longer in the/],
+    ] as const) {
+      connections = {
+        ...everythingConnected(),
+        discordRole: status === 'joined' ? 'Member' : null,
+        discordStatus: status,
+        discordInviteExpiresAt: invitesEnd,
+        telegramStatus: status,
+        telegramInviteExpiresAt: invitesEnd,
+      };
+      await restoredUntil(() => canvas.findAllByText(text, {}, { timeout: 1000 }));
+      if (status !== 'invited') continue;
+      await press(canvas, 'Copy link to the Discord invite');
+      await canvas.findByRole('button', { name: /^Copied/ });
+      connections = { ...connections, discordStatus: null };
+      await press(canvas, 'Check again whether Discord is connected');
+      await expect(await canvas.findByText(texts.invite.news.changed)).toBeVisible();
+    }
+  },
+};
+
+/** A member asks for invites, and has joined one of the platforms already. */
+export const InvitesAreRenewed: Story = {
+  beforeEach: forgetTurns,
+  parameters: member(
+    everythingConnected(),
+    inTurn(
+      discordAddUser,
+      { success: true, status: 'invited', invite_url: 'https://discord.gg/sample' },
+      { success: true, status: 'joined', invite_url: null },
+    ),
+    inTurn(
+      telegramAddUser,
+      { success: true, status: 'invited', invite_url: 'https://t.me/+sample' },
+      { success: true, status: 'joined', invite_url: null },
+    ),
+  ),
+  play: async ({ canvas }) => {
+    const { made, renewed } = texts.invite.news;
+    for (const [call, platform, news, joined] of [
+      [discordAddUser, 'Discord', made, 'You are in the community with the Premium role.'],
+      [telegramAddUser, 'Telegram', renewed, 'You are in the group.'],
+    ] as const) {
+      await pressFor(call, canvas, `New invite to ${platform}`);
+      await expect(await canvas.findByText(news)).toBeVisible();
+      await pressFor(call, canvas, `New invite to ${platform}`);
+      await expect(await canvas.findByText(joined)).toBeVisible();
+    }
+  },
+};
+
+/** The platforms do not carry out what they are asked for, until TradingView does. */
+export const PlatformsRefuse: Story = {
+  beforeEach: forgetTurns,
+  parameters: member(
+    everythingConnected(),
+    on(accountConnections, everythingConnected()),
+    on(saveConnection, { success: true }),
+    inTurn(discordKickUser, refused, lost),
+    inTurn(telegramKickUser, refused),
+    inTurn(tradingviewRevoke, refused, { success: true }),
+  ),
+  play: async ({ canvas }) => {
+    for (const [call, platform] of [
+      [discordKickUser, 'Discord'],
+      [discordKickUser, 'Discord'],
+      [telegramKickUser, 'Telegram'],
+      [tradingviewRevoke, 'TradingView'],
+    ] as const) {
+      await pressFor(call, canvas, `Disconnect ${platform}`);
+      await says(locally(platform));
+      const isBack = () => canvas.findByRole('button', { name: `Disconnect ${platform}` }, { timeout: 1000 });
+      await canvas.findByRole('button', { name: `Connect ${platform}` });
+      await restoredUntil(isBack);
+    }
+    await pressFor(tradingviewRevoke, canvas, 'Disconnect TradingView');
+    await says('Successfully disconnected from TradingView.');
+    await press(canvas, 'Notifications');
+    await says('Platform disconnected');
   },
 };

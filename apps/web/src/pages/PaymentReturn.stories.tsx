@@ -1,12 +1,15 @@
+import { paymentReturn as texts } from '@signalsync/content/paymentReturn';
 import { paymentIntentCustomer } from '@signalsync/contract/calls/checkout';
+import { readdressPurchase } from '@signalsync/contract/calls/purchases';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import { paymentReturnMocks } from '@signalsync/state/mocks/paymentReturn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -32,9 +35,14 @@ const shows = (text: string): NonNullable<Story['play']> =>
     await expect(window.location.href).not.toContain('pi_1');
   };
 
-export const GuestIsSignedIn: Story = { play: shows('Payment successful') };
+/** The bank has not decided yet, and the account is there already. */
+export const GuestIsSignedIn: Story = {
+  parameters: guest(...paymentReturnMocks('*', { payments: ['processing'] })),
+  play: shows('Payment successful'),
+};
 export const GuestOfAZeroTotal: Story = {
   args: { address: address('succeeded', 'setup') },
+  parameters: guest(...paymentReturnMocks('*', { payments: ['succeeded'] })),
   play: shows('Payment successful'),
 };
 export const GuestWaits: Story = {
@@ -42,6 +50,13 @@ export const GuestWaits: Story = {
   play: shows('Processing...'),
 };
 export const GuestDidNotPay: Story = { args: { address: address('failed') }, play: shows('You were not charged.') };
+/** The address of the page says that the guest has paid. The bank has declined the payment since. */
+export const GuestIsDeclined: Story = {
+  parameters: guest(
+    ...paymentReturnMocks('*', { payments: [{ status: 'failed', reason: 'Your card was declined.' }] }),
+  ),
+  play: shows('Your card was declined.'),
+};
 export const GuestHasAnAccount: Story = {
   parameters: guest(...paymentReturnMocks('*', { knownAddress: 'trader@example.com' })),
   play: async ({ canvas }) => {
@@ -50,6 +65,26 @@ export const GuestHasAnAccount: Story = {
       'href',
       '/auth#email=trader%40example.com',
     );
+  },
+};
+
+/** The guest names another address, and signs in with it next. */
+export const GuestHasAnotherAddress: Story = {
+  beforeEach: forgetTurns,
+  parameters: guest(
+    inTurn(readdressPurchase, refused, lost, { success: true }),
+    ...paymentReturnMocks('*', { knownAddress: 'trader@example.com' }),
+  ),
+  play: async ({ canvas }) => {
+    const { otherAddress, addressKnown } = texts;
+    await userEvent.click(await canvas.findByRole('button', { name: addressKnown.notMine }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: otherAddress.email }), 'sam@example.net');
+    for (let failed = 0; failed < 2; failed += 1) {
+      await pressFor(readdressPurchase, canvas, otherAddress.action);
+      await expect(await canvas.findByText(otherAddress.failed)).toBeVisible();
+    }
+    await pressFor(readdressPurchase, canvas, otherAddress.action);
+    await expect(await canvas.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   },
 };
 

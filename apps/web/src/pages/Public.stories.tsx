@@ -1,12 +1,14 @@
-import { confirmEmailChange } from '@signalsync/contract/calls/emailChange';
+import { titles } from '@signalsync/content/titles';
+import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { accountStands } from './accountStories.ts';
+import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -53,6 +55,14 @@ export const Terms: Story = {
   args: { path: paths.terms },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Terms');
+    for (const [document, title] of [
+      ['Privacy', titles.privacy],
+      ['Returns', titles.returns],
+      ['EULA', titles.eula],
+    ] as const) {
+      await userEvent.click(within(await canvas.findByRole('contentinfo')).getByRole('link', { name: document }));
+      await waitFor(() => expect(window.document.title).toBe(title));
+    }
   },
 };
 
@@ -65,10 +75,17 @@ export const EmailChangeIsConfirmed: Story = {
   },
 };
 
+/** The server has got too many calls, then its answer is lost, and then the change is undone. */
 export const EmailChangeIsUndone: Story = {
   args: { path: paths.undoEmailChange, address: '#token-of-the-mail' },
+  beforeEach: forgetTurns,
+  parameters: { msw: { handlers: [inTurn(undoEmailChange, refused, lost, { email: 'trader@example.com' })] } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo the change' }));
+    for (let failed = 0; failed < 2; failed += 1) {
+      await pressFor(undoEmailChange, canvas, 'Undo the change');
+      await expect(await canvas.findByText('The change could not be made. Please try again.')).toBeVisible();
+    }
+    await pressFor(undoEmailChange, canvas, 'Undo the change');
     await expect(await canvas.findByRole('heading', { name: 'The change was undone' })).toBeVisible();
   },
 };

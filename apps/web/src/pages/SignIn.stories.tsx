@@ -1,3 +1,4 @@
+import { guestPurchase as guestTexts } from '@signalsync/content/guestPurchase';
 import { googleStart, sendVerification, verifyAndLogin } from '@signalsync/contract/calls/signIn';
 import { authCheck } from '@signalsync/contract/calls/session';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -12,6 +13,7 @@ import { HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { accountStands } from './accountStories.ts';
+import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -127,8 +129,21 @@ export const SendingAnsweredWithNonsense: Story = sending(
 );
 
 export const ToGoogle: Story = {
+  beforeEach: forgetTurns,
+  parameters: {
+    msw: {
+      handlers: [
+        inTurn(googleStart, refused, lost, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
+        ...happy,
+      ],
+    },
+  },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Continue with Google' }));
+    for (let failed = 0; failed < 2; failed += 1) {
+      await pressFor(googleStart, canvas, 'Continue with Google');
+      await expect(await canvas.findByText('Failed to start Google sign-in. Please try again.')).toBeVisible();
+    }
+    await pressFor(googleStart, canvas, 'Continue with Google');
     await waitFor(() =>
       expect(args.onLeave).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/accounts\.google\.com\//)),
     );
@@ -178,6 +193,12 @@ export const AfterADeclinedPayment: Story = {
       'href',
       '/checkout?priceId=price_monthly',
     );
+  },
+};
+export const AfterAnUndecidedPayment: Story = {
+  parameters: { msw: { handlers: [guestPurchaseMock('*', guestPurchase({ status: 'processing' })), ...happy] } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(guestTexts.processing.title)).toBeVisible();
   },
 };
 /** The user followed a link that contains the email address of the purchase, so the page does not show the purchase. */

@@ -9,6 +9,8 @@ interface Answers {
   invalid?: StripeError;
   /** The error of a confirmation. Without it a confirmation never ends, as if the browser were leaving the page. */
   rejection?: StripeError;
+  /** If true, a confirmation throws. */
+  confirmationThrows?: boolean;
 }
 
 type Handler = (event: unknown) => void;
@@ -37,7 +39,12 @@ export const storyStripe =
   (answers: Answers = {}) =>
   (): Promise<Stripe> => {
     const { invalid, rejection } = answers;
-    const confirm = () => (rejection ? Promise.resolve({ error: rejection }) : new Promise<never>(() => {}));
+    const confirm = () =>
+      answers.confirmationThrows
+        ? Promise.reject(new Error('Stripe.js threw'))
+        : rejection
+          ? Promise.resolve({ error: rejection })
+          : new Promise<never>(() => {});
     const unused = () => Promise.reject(new Error('The story does not need this'));
     const elements = {
       create: () => fakeElement(answers),

@@ -1,6 +1,7 @@
 import { checkout } from '@signalsync/content/checkout';
+import { shell } from '@signalsync/content/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Checkout } from './Checkout.tsx';
 import { lifetimeOrder, readyArgs } from './checkoutStories.tsx';
 
@@ -65,5 +66,19 @@ export const BuyerGone: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.buyerChanged.guest);
     await expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  },
+};
+
+/** The session ended while the checkout was open. The notice replaces the pay button and takes its focus. */
+export const SessionEnded: Story = {
+  args: { email: accountEmail, submission: { status: 'sessionEnded' }, onGoOnAsGuest: fn(), theme: 'light' },
+  play: async ({ canvas, args }) => {
+    const { description, signIn, guest } = checkout.sessionEnded;
+    await expect(canvas.getByRole('alert')).toHaveTextContent(description);
+    await waitFor(() => expect(within(canvas.getByRole('alert')).getByRole('link', { name: signIn })).toHaveFocus());
+    await expect(canvas.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: guest }));
+    await expect(args.onGoOnAsGuest).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: shell.header.useDarkTheme })).toBeVisible();
   },
 };

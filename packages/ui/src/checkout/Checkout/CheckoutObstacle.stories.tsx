@@ -121,3 +121,11 @@ export const DayUnknown: Story = {
     ).toBeVisible();
   },
 };
+
+const { due } = standings.pastDue;
+/** The backend does not say since when the payment is due. */
+export const PaymentDueUndated = inState(
+  { ...standings.pastDue, due: due && { ...due, since: null } },
+  /^The \$149\.00 for SignalSync Premium \(Monthly\) could not be charged\./,
+  'A payment is due',
+);

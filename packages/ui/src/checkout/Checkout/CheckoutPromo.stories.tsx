@@ -1,7 +1,9 @@
+import { checkout } from '@signalsync/content/checkout';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
-import { launchPromo } from '@signalsync/contract/fixtures/checkout';
+import { freeQuarterPromo, launchPromo } from '@signalsync/contract/fixtures/checkout';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
+import { useState } from 'react';
 import { Checkout } from './Checkout.tsx';
 import { appliedPromo, discountedOrder, readyArgs } from './checkoutStories.tsx';
 
@@ -62,6 +64,69 @@ export const PromoRejectedAtPress: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Pay $149.00 without the code' }));
     await expect(args.onPayWithoutPromo).toHaveBeenCalledOnce();
     await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+const unpricedOrder = { ...discountedOrder(), totals: null, renewal: null };
+/** The amount is not known, so the notices and the button do not name it. */
+export const PromoWithoutAmount: Story = {
+  args: {
+    checkout: { status: 'ready', order: unpricedOrder },
+    promoCode: 'LAUNCH10',
+    promo: appliedPromo(launchPromo()),
+    submission: { status: 'promoApplied' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(checkout.promoApplied.withoutAmount);
+  },
+};
+export const PromoRejectedWithoutAmount: Story = {
+  args: { ...PromoRejectedAtPress.args, checkout: { status: 'ready', order: unpricedOrder } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: checkout.promoRejected.pay })).toBeEnabled();
+  },
+};
+
+/** The summary says how long a discount lasts. If the server does not say it, nor does the summary. */
+export const DiscountLasts: Story = {
+  args: {
+    checkout: {
+      status: 'ready',
+      order: {
+        ...discountedOrder(),
+        renewal: { amount: 14_900, date: null, interval: 'month', isAfterDiscount: true },
+      },
+    },
+    promoCode: 'LAUNCH10',
+  },
+  render: function Lasting(args) {
+    const promo = freeQuarterPromo();
+    const [coupons, setCoupons] = useState([
+      promo.coupon,
+      promo.coupon && { ...promo.coupon, durationInMonths: 1 },
+      promo.coupon && { ...promo.coupon, durationInMonths: null },
+      null,
+    ]);
+    const [coupon = null] = coupons;
+    return (
+      <>
+        <Checkout {...args} promo={appliedPromo({ ...promo, coupon })} />
+        <button type="button" hidden onClick={() => setCoupons(coupons.slice(1))}>
+          Next coupon
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Off every payment for 3 months.')).toBeVisible();
+    await expect(canvas.getByText(/ today and every month while the discount lasts, then \$149\.00/)).toBeVisible();
+    canvas.getByText('Next coupon').click();
+    await waitFor(() => expect(canvas.getByText(checkout.discountDuration.month)).toBeVisible());
+    canvas.getByText('Next coupon').click();
+    await waitFor(() => expect(canvas.queryByText(/^Off every payment/)).toBeNull());
+    canvas.getByText('Next coupon').click();
+    await waitFor(() => expect(canvas.queryByText('Three months free')).toBeNull());
+    await expect(canvas.queryByText(/^Off every payment/)).toBeNull();
   },
 };
 

@@ -1,7 +1,9 @@
 import { churn } from '@signalsync/content/churn';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { monthlyPlan } from '@signalsync/contract/fixtures/plans';
+import type { PricedPlan } from '@signalsync/contract/view/churn';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { cancellationOf, refundEnding, standings } from '../../private/standingStories.ts';
 import { Churn } from './Churn.tsx';
 import { churnArgs, churnLoaders, steps } from './churnStories.ts';
@@ -112,5 +114,44 @@ export const Waiting: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(churn.loading)).toBeInTheDocument();
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** The same, and it is not known when the plan ends. The link that skips the header leads to the heading. */
+export const EndsElsewhereUndated: Story = {
+  parameters: { picture: false },
+  args: { view: { status: 'nothingToCancel', reason: 'alreadyEnding', keep: { endsOn: null } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(churn.endsElsewhere.questionUnknown)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: churn.skipToContent }));
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    await expect(window.location.hash).not.toBe('#main');
+  },
+};
+
+/** Amounts that cannot be compared with the claim in dollars per day, so the step makes no claim. */
+const withoutClaim = (plan: Partial<PricedPlan>): Story => ({
+  parameters: { picture: false },
+  args: { view: { ...steps.value, plan: { status: 'ready', plan: { ...monthlyPlan(), ...plan } } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(churn.step3.subtitleWithoutFigures)).toBeVisible();
+    await expect(canvas.queryByText('about $5 per day')).toBeNull();
+  },
+});
+export const ValueWithoutPrice = withoutClaim({ unitAmount: null });
+export const ValueInEuros = withoutClaim({ currency: 'EUR' });
+
+/** The next charge with the discount is not known, so the offer does not name the charge. */
+export const OfferWithoutAmount: Story = {
+  parameters: { picture: false },
+  args: {
+    view: {
+      ...steps.offer,
+      nextCharge: { amount: 149, withOffer: null, currency: 'usd', date: '2026-12-24T12:00:00.000Z' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('SAVE20LIFE')).toBeVisible();
+    await expect(canvas.queryByText(/Your next charge/)).toBeNull();
   },
 };

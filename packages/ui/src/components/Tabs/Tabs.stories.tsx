@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { keepsArg } from '../../private/playgroundStories.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -96,6 +96,17 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveFocus();
     await userEvent.tab({ shift: true });
     await expect(tab('Learn')).toHaveFocus();
+  },
+};
+
+/** With a modifier, a click or a key belongs to the browser, which may open the tab's link in another window. */
+export const WithModifier: Story = {
+  play: async ({ canvas, args }) => {
+    const tab = canvas.getByRole('tab', { name: 'Learn' });
+    tab.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await fireEvent.click(tab, { ctrlKey: true });
+    await fireEvent.keyDown(tab, { key: 'ArrowLeft', altKey: true });
+    await expect(args.onSelect).not.toHaveBeenCalled();
   },
 };
 

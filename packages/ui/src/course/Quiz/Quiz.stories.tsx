@@ -76,6 +76,14 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The last question of the course, answered. */
+export const LastQuestion: Story = {
+  args: { quiz: lessonOfType(12, 'quiz').quiz, answer: optionOf(12, true) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(lessonOfType(12, 'quiz').quiz.reason)).toBeVisible();
+  },
+};
+
 export const LongContent: Story = {
   render: (args) => (
     <div className={column}>

@@ -121,6 +121,24 @@ export const BorrowedMoney: Story = {
   },
 };
 
+/** What is no number, in each way that the field can name. */
+export const NotANumber: Story = {
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    const lost = canvas.getByLabelText('Lost today');
+    const { problems, lostTodayError } = courseTab.calculator;
+    for (const [typed, problem] of [
+      ['100 €', problems.currency],
+      ['١٠٠', problems.digits],
+      ['1,00,0.5', lostTodayError],
+    ] as const) {
+      await userEvent.clear(lost);
+      await userEvent.type(lost, typed);
+      await expect(lost).toHaveAccessibleDescription(problem);
+    }
+  },
+};
+
 /**
  * A decimal comma is accepted and becomes a decimal point. If a number can mean two things, the field asks which one is
  * meant.

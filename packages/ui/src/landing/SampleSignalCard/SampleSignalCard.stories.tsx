@@ -33,9 +33,9 @@ export const Crosshair: Story = {
   play: async ({ canvas }) => {
     const chart = canvas.getByRole('img');
     const { left, top, width, height } = chart.getBoundingClientRect();
+    const layer = chart.parentElement?.nextElementSibling;
+    if (!layer) throw new Error('The chart has no layer for the mouse');
     const move = async (pointerType: string) => {
-      const layer = chart.parentElement?.nextElementSibling;
-      if (!layer) throw new Error('The chart has no layer for the mouse');
       await fireEvent.pointerMove(layer, { pointerType, clientX: left + width / 2, clientY: top + height / 2 });
     };
     await move('touch');
@@ -44,6 +44,8 @@ export const Crosshair: Story = {
     await expect(canvas.getByText('Apr 23, 16:00')).toBeVisible();
     // One of the two is on the price axis.
     await expect(canvas.getAllByText(/^62,\d{3}$/)).toHaveLength(2);
+    await fireEvent.pointerOut(layer, { pointerType: 'mouse' });
+    await expect(canvas.queryByText('Apr 23, 16:00')).toBeNull();
   },
 };
 

@@ -81,6 +81,13 @@ export const Swipe: Story = {
     await expect(canvas.getByText('3 / 3')).toBeVisible();
     await swipe(list, 60, 200);
     await expect(canvas.getByText('3 / 3')).toBeVisible();
+    // Neither a mouse, nor a finger that did not begin here, nor one that scrolls the page, swipes.
+    await fireEvent.pointerDown(list, { pointerId: 2, isPrimary: true, pointerType: 'mouse', clientX: 300 });
+    await fireEvent.pointerUp(list, { pointerId: 2, clientX: 100 });
+    await fireEvent.pointerDown(list, { pointerId: 3, isPrimary: true, pointerType: 'touch', clientX: 300 });
+    await fireEvent.pointerCancel(list, { pointerId: 3 });
+    await fireEvent.pointerUp(list, { pointerId: 3, clientX: 100 });
+    await expect(canvas.getByText('3 / 3')).toBeVisible();
   },
 };
 

@@ -6,7 +6,7 @@ import { personOfManyWords } from '@signalsync/contract/fixtures/people';
 import { guestPurchase as guestPurchaseOf } from '@signalsync/contract/fixtures/purchases';
 import { slow } from '@signalsync/content/slow';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, longReason, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
 import { column } from '../../private/stories.css.ts';
@@ -59,8 +59,9 @@ export const States: Story = {
 export const SlowResending: Story = {
   ...takingLong,
   args: { step: { ...codeStep, resendSeconds: 0, isResending: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: slow })).toBeVisible();
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: slow }));
+    await expect(args.onResend).not.toHaveBeenCalled();
   },
 };
 
