@@ -155,7 +155,6 @@ export const EmailIsNotChanged: Story = {
     await userEvent.type(field, 'sam@example.net{Enter}');
     await expect((await canvas.findAllByText(/Failed to update email\. Please try again\./)).length).toBeGreaterThan(0);
     await expect((await canvas.findAllByText(/That address is taken\./)).length).toBeGreaterThan(0);
-    const field = canvas.getByRole('textbox', { name: 'Email' });
     await expect(field).toHaveValue('sam@example.net');
     await userEvent.type(field, 'x');
     await waitFor(() => expect(field).toBeValid());

@@ -10,7 +10,6 @@ import {
   sampleInvoices,
 } from '@signalsync/contract/fixtures/payments';
 import { monthlyMember } from '@signalsync/contract/fixtures/people';
-import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { User } from '@signalsync/contract/model/account';
 import type { BillingHistoryItem, NextBilling, PaymentMethod, Reversal } from '@signalsync/contract/model/payment';
 import type { PlanState, Standing } from '@signalsync/contract/model/standing';

@@ -177,7 +177,8 @@ export const RejectedForAWhile: Story = {
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: 'Promo code' });
     for (const text of ['Failed to validate promo code', 'Off every payment for 3 months.', /^Off every payment\b/]) {
-      await userEvent.type(field, 'X');
+      await userEvent.clear(field);
+      await userEvent.type(field, samplePromoCode);
       await pressFor(validatePromoCode, canvas, 'Apply');
       await says(canvas, text);
     }

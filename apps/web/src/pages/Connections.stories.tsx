@@ -1,9 +1,10 @@
 import { connections as texts } from '@signalsync/content/connections';
-import { saveConnection } from '@signalsync/contract/calls/connections';
+import { accountConnections, saveConnection } from '@signalsync/contract/calls/connections';
 import {
   chatbotKickUser,
   discordAddUser,
   discordKickUser,
+  telegramAddUser,
   telegramKickUser,
   tradingviewRevoke,
 } from '@signalsync/contract/calls/connections';
@@ -223,7 +224,7 @@ export const PlatformsRefuse: Story = {
     }
     await pressFor(tradingviewRevoke, canvas, 'Disconnect TradingView');
     await says('Successfully disconnected from TradingView.');
-    await press(canvas, 'Notifications');
+    await userEvent.click(await canvas.findByRole('button', { name: /^Notifications/ }));
     await says('Platform disconnected');
   },
 };

@@ -3,7 +3,7 @@ import { saveConnection } from '@signalsync/contract/calls/connections';
 import { currentUser } from '@signalsync/contract/calls/user';
 import { chatbotOauthCallback, discordAddUser } from '@signalsync/contract/calls/connections';
 import { authCheck } from '@signalsync/contract/calls/session';
-import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { chatbotBase } from '@signalsync/state/mocks/connections';
 import { faults } from '@signalsync/state/mocks/faults';
 import { happyMocks } from '@signalsync/state/mocks/happy';
@@ -52,6 +52,11 @@ export const DiscordIsConnected: Story = {
     await expect((await within(document.body).findAllByText('Discord Connected')).length).toBeGreaterThan(0);
     await noCodeLeft();
   },
+};
+/** Without a plan, the user gets the role of every member of the community. */
+export const DiscordIsConnectedWithoutPlan: Story = {
+  ...DiscordIsConnected,
+  parameters: { msw: { handlers: happyMocks('*', visitorWithoutPlan()) } },
 };
 export const Waiting: Story = {
   parameters: member(chatbotFails.hang(chatbotOauthCallback)),

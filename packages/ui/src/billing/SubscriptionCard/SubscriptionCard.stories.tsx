@@ -91,17 +91,6 @@ export const Ending: Story = {
   },
 };
 
-/** The plan is cancelled in the payment provider's portal. */
-export const CancelInPortal: Story = {
-  args: { hrefs: { ...sampleSubscriptionCard.hrefs, cancel: null }, onOpenPortal: fn() },
-  play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
-    const menu = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await menu.findByRole('menuitem', { name: 'Cancel Subscription' }));
-    await expect(args.onOpenPortal).toHaveBeenCalledWith('cancel');
-  },
-};
-
 export const Lifetime: Story = {
   args: { subscription: subscriptions.lifetime },
   play: async ({ canvas }) => {

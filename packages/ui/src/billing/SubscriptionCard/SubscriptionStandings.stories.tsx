@@ -201,3 +201,14 @@ export const Changeable: Story = {
     await waitFor(() => expect(body.queryByRole('menu')).toBeNull());
   },
 };
+
+/** The plan is cancelled in the payment provider's portal. */
+export const CancelInPortal: Story = {
+  args: { hrefs: { ...sampleSubscriptionCard.hrefs, cancel: null }, onOpenPortal: fn() },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
+    const menu = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await menu.findByRole('menuitem', { name: 'Cancel Subscription' }));
+    await expect(args.onOpenPortal).toHaveBeenCalledWith('cancel');
+  },
+};
