@@ -76,11 +76,11 @@ const lines: readonly Reason[] = [
   ],
   [
     `${ui}/components/Dialog/Dialog.tsx: useCallOff(*`,
-    'The stories have the code of the dialog, so nobody waits for it: `e2e/waiting.journey.test.ts`.',
+    'The stories have the code of the dialog, so nobody waits for it: `e2e/overlays.journey.test.ts`.',
   ],
   [
     `${ui}/private/useCallOff.ts: *`,
-    'The stories have the code of dialogs and menus, so nobody waits for it: `e2e/waiting.journey.test.ts`.',
+    'The stories have the code of dialogs and menus, so nobody waits for it: `e2e/overlays.journey.test.ts`.',
   ],
   [
     `${ui}/churn/Churn/ChurnFlow.tsx: *fetchLaterSteps().then(`,
