@@ -5,6 +5,6 @@ import { expect, type within } from 'storybook/test';
  * could end first, and the next one would get the request for them.
  */
 export async function accountStands({ findByRole }: Pick<ReturnType<typeof within>, 'findByRole'>): Promise<void> {
-  await expect(await findByRole('heading', { name: 'Your Account Settings' }, { timeout: 5000 })).toBeVisible();
-  await findByRole('button', { name: 'Log out all others' }, { timeout: 5000 });
+  await expect(await findByRole('heading', { name: 'Your Account Settings' })).toBeVisible();
+  await findByRole('button', { name: 'Log out all others' });
 }
