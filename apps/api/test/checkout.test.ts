@@ -98,7 +98,7 @@ describe('A member who buys', () => {
     const running = {
       status: 409,
       message:
-        'You already have an active plan. Cancel it in the billing portal. Once it has ended, you can buy another plan.',
+        'You already have an active plan. To switch to another plan, press “Change plan” under Billing in your account.',
     };
     expect(await again()).toEqual(running);
     await expectOk(browser.post('/api/stripe/cancel-subscription'));

@@ -191,7 +191,7 @@ describe('Money that goes back', () => {
     await shop.settled();
     expect(await standingOf(member)).toMatchObject({
       state: 'ending',
-      can: ['keep', 'change'],
+      can: ['keep'],
       keeping: null,
       nextCharge: null,
     });
