@@ -8,7 +8,7 @@ import { personOf } from './personOf.ts';
 import { type Page, type Person, providerLists, type Row } from './providerLists.ts';
 
 /** One part of the file: rows by the names of their lists. */
-export interface Part {
+interface Part {
   readonly rows: Record<string, Row[]>;
   /** Where the next part begins; null after the last part. */
   readonly next: string | null;
