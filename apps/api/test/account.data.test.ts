@@ -1,11 +1,12 @@
-import { is } from 'drizzle-orm';
+import { eq, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalTables } from '../src/db/personalData.ts';
 import { accountEvents } from '../src/db/schema.events.ts';
+import { purchaseRefunds } from '../src/db/schema.refunds.ts';
 import { tables } from '../src/db/tables.ts';
 import { providerLists } from '../src/domain/accountData/providerLists.ts';
-import { checkouts, sessions, users } from '../src/db/schema.ts';
+import { checkouts, rateLimits, sessions, users } from '../src/db/schema.ts';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { type Browser, withCookiesOf } from './support/browser.ts';
 import { hourSeconds, send, verify } from './support/codes.ts';
@@ -71,7 +72,7 @@ describe('The file of everybody in many states', () => {
       account: [{ email: members.connected, billingName: 'Ann Trader', billingAddress: ['1 High Street', 'Cork'] }],
       sessions: [{ createdAt: '2026-11-20T09:00:00.000Z' }],
       purchases: [{ status: 'paid', planName: expect.any(String), amountDue: expect.any(Number) }],
-      cards: [{ last4: '4242' }],
+      cards: [{ last4: '4242', isDefault: true }],
       invoices: [{ amount: expect.any(Number), reversals: [] }],
     });
     expect(of(members.connected).connections?.map(({ platform }) => platform)).toEqual(
@@ -226,6 +227,57 @@ describe('Taking the data along', () => {
     expect(await tried(browser, 'events~')).toBe(200);
     server.clock.move(hourSeconds + 1);
     expect(await tried(browser)).toBe(403);
+  });
+
+  test('is told by mail by each browser, once, whichever part it begins with', async () => {
+    const told = async () =>
+      (await server.mails()).filter(({ subject }) => subject === 'Your SignalSync data is being saved').length;
+    for (const [at, place] of ['account~', 'sessions~', 'invoices~'].entries()) {
+      const browser = await server.signedIn(email);
+      expect(await tried(browser, place)).toBe(200);
+      expect(await tried(browser, 'account~')).toBe(200);
+      expect(await told()).toBe(at + 1);
+      server.clock.move(61);
+    }
+  });
+
+  test('has what was bought under the address and paid back, unless somebody else bought it', async () => {
+    await shop.subscriber(email);
+    await shop.payAsGuest(server.browser(), email, 'price_quarterly');
+    await shop.payAsGuest(server.browser(), email, 'price_lifetime');
+    await shop.settled();
+    server.clock.move(61);
+    const browser = await server.signedIn(email);
+    await shop.settled();
+    await shop.claim(browser, false);
+    const paidBack = async () => {
+      const { lists } = await fileOf(browser);
+      expect(lists.purchaseRefunds?.map(({ reason }) => reason).toSorted()).toEqual(['notMine', 'secondPlan']);
+      expect(lists.returned).toHaveLength(1);
+      return lists.purchases?.map(({ priceId }) => priceId).toSorted();
+    };
+    expect(await paidBack()).toEqual(['price_monthly', 'price_quarterly']);
+    // As if it was paid back before there was an account.
+    await database.db.update(purchaseRefunds).set({ userId: null }).where(eq(purchaseRefunds.reason, 'secondPlan'));
+    expect(await paidBack()).toEqual(['price_monthly', 'price_quarterly']);
+  });
+
+  test('asks our card provider 200 times in a minute at most, and can do without a customer that was deleted', async () => {
+    const { browser, user } = await shop.subscriber(email);
+    await shop.settled();
+    const cards = async () => {
+      throw new PaymentsError('missing', 'No such customer');
+    };
+    await serve(unlimited, { payments: { ...server.payments, cards } });
+    const again = withCookiesOf(browser, server.browser());
+    expect((await expectOk<Part>(part(again, 'cards~'))).rows).toEqual({ cards: [] });
+    const key = `data-provider:${user.id}`;
+    const inWindow = eq(rateLimits.key, key);
+    expect((await database.db.select().from(rateLimits).where(inWindow)).map(({ count }) => count)).toEqual([1]);
+    await database.db.update(rateLimits).set({ count: 200 }).where(inWindow);
+    expect([await tried(again, 'invoices~'), await tried(again, 'events~')]).toEqual([429, 200]);
+    server.clock.move(61);
+    expect(await tried(again, 'invoices~')).toBe(200);
   });
 
   test('fails as a whole while our card provider is away, and ends with the session', async () => {

@@ -4,7 +4,7 @@ import type { Widen } from './widen.ts';
 export const accountData = {
   title: 'Your data',
   about:
-    'Save everything we hold about you as one file: your account, your purchases and invoices, your connections, what you wrote to us, and the emails we sent you.',
+    'Save everything we hold about you as one file: your account, your purchases and invoices, your connections, what you wrote when you rated us or cancelled, and which emails about your account we sent you.',
   file: 'The file is in JSON, a format that other programs can read. Anyone who has the file can read it, so keep it in a safe place.',
   proof:
     'If you signed in more than 15 minutes ago, we first email you a code, so that nobody else can take your data.',

@@ -148,8 +148,8 @@ export const legal = {
           id: 'rights',
           heading: 'Your rights',
           paragraphs: [
-            'You can see and correct your data in {account}. There, under General, you can also save everything we hold about you as one file. Card numbers and what is used to detect fraud are held by our card payment provider alone, which you can ask for them.',
-            'You can ask us to delete your data, except for what the law requires us to keep, such as invoices.',
+            'You can see and correct your data in {account}. There, under General, you can also save everything we hold about you as one file. Card numbers, and what our card payment provider uses to detect fraud, are held by it alone. You can ask it for them.',
+            'With or without an account, you can ask us for a copy of your data, and you can ask us to delete it, except for what the law requires us to keep, such as invoices.',
             `Write to {support}. We reply within ${supportReplyHours} hours.`,
           ],
         },

@@ -1,7 +1,9 @@
+import type { BillingHistoryItem } from '@signalsync/contract/model/payment';
 import type { PersonIds } from '../../db/personalData.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { billingHistory } from '../billing/history.ts';
 import type { BillingContext } from '../core/context.ts';
+import { type ProviderCard, unlessMissing } from '../../ports/payments.ts';
 
 /** A row of the file. Moments are `Date`, and ISO 8601 once they are written as JSON. */
 export type Row = Record<string, unknown>;
@@ -42,11 +44,15 @@ export const providerLists: Readonly<Record<'cards' | 'invoices', ProviderList>>
       addedAt: 'When it was saved.',
       isDefault: 'Whether renewals are charged to it.',
     },
-    async read({ payments }, { ids }) {
+    async read({ payments }, { user, ids }) {
       const cards = await Promise.all(
-        ids.customerIds.map(async (customerId) =>
-          (await payments.cards(customerId, null)).map((card) => ({ customerId, ...card })),
-        ),
+        ids.customerIds.map(async (customerId) => {
+          // The subscription's card is charged, and it belongs to this customer alone.
+          const subscriptionId = customerId === user.stripeCustomerId ? user.stripeSubscriptionId : null;
+          // A customer that our team has deleted at the provider has no cards.
+          const found = (await unlessMissing(payments.cards(customerId, subscriptionId))) ?? [];
+          return found.map((card) => cardRow(customerId, card));
+        }),
       );
       return { rows: cards.flat(), next: null };
     },
@@ -63,12 +69,22 @@ export const providerLists: Readonly<Record<'cards' | 'invoices', ProviderList>>
       reversals: 'Its refunds and disputes: `kind`, `amount` in whole units, `date`.',
     },
     async read(context, { user, ids }, from) {
-      const [customerId] = ids.customerIds;
+      const customerId = user.stripeCustomerId ?? ids.customerIds[0];
       if (customerId === undefined) return { rows: [], next: null };
       const items = await billingHistory(context, user.id, customerId, from === '' ? null : from);
       if (items === undefined) return undefined;
       const last = items.at(-1);
-      return { rows: items.map(({ hasMore: _, ...item }) => item), next: last?.hasMore === true ? last.id : null };
+      return { rows: items.map(invoiceRow), next: last?.hasMore === true ? last.id : null };
     },
   },
+};
+
+// Both name each field, so that a new one is in the file only if somebody has decided so.
+const cardRow = (customerId: string, card: ProviderCard): Row => {
+  const { id, brand, last4, expMonth, expYear, addedAt, isDefault } = card;
+  return { customerId, id, brand, last4, expMonth, expYear, addedAt, isDefault };
+};
+const invoiceRow = (item: BillingHistoryItem): Row => {
+  const { id, description, date, currency, amount, invoiceUrl, reversals } = item;
+  return { id, description, date, currency, amount, invoiceUrl, reversals };
 };

@@ -65,6 +65,12 @@ export async function readPart(
   return { rows, next: null };
 }
 
+/** Returns whether our server asks the provider for the part that comes after a place. */
+export function asksProvider(after: string | null): boolean {
+  const [name] = splitAt(after ?? '');
+  return lists.some((list) => list.isAtProvider && list.name === name);
+}
+
 const placeIn = ({ name }: List, from: string): string => `${name}~${from}`;
 
 /** Splits a text at its first `~`. */
