@@ -24,6 +24,15 @@ describe('A customer', () => {
     ]);
   });
 
+  test('has cards that it paid with, each once', async () => {
+    const charge = { paid: true, payment_method_details: { type: 'card', card } };
+    const other = { ...card, fingerprint: 'fp_2' };
+    const declined = { ...charge, id: 'ch_3', paid: false, payment_method_details: { type: 'card', card: other } };
+    const { payments, asked } = adapter(list({ ...charge, id: 'ch_1' }, { ...charge, id: 'ch_2' }, declined));
+    expect(await payments.paidCards('cus_1')).toEqual(['fp_1']);
+    expect(asked).toEqual([{ call: 'GET /v1/charges', params: { customer: 'cus_1', limit: '100' }, key: null }]);
+  });
+
   test('names the usual card itself where no subscription does', async () => {
     const customer = { id: 'cus_1', invoice_settings: { default_payment_method: 'pm_1' } };
     const { payments, asked } = adapter(list({ id: 'pm_1', card, created }), customer);
@@ -122,6 +131,7 @@ describe('A customer', () => {
           amountWithoutTax: 11_920,
           isPaid: false,
           paidAt: null,
+          isPeriod: true,
           isOfSubscription: false,
           isRenewal: true,
           payments: [],
@@ -133,6 +143,7 @@ describe('A customer', () => {
           amountWithoutTax: 10_728,
           isPaid: true,
           paidAt: new Date(1_800_000_100_000),
+          isPeriod: true,
           isOfSubscription: true,
           isRenewal: false,
           payments: ['pi_1'],

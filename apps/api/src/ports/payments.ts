@@ -167,6 +167,11 @@ export interface Payments {
 
   createSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   cards(customerId: string, subscriptionId: string | null): Promise<ProviderCard[]>;
+  /**
+   * Returns the fingerprints of the cards that a customer has paid with. Also of cards that `cards` does not list: after
+   * a single purchase, such as lifetime, no card stays with the customer.
+   */
+  paidCards(customerId: string): Promise<string[]>;
   /** Sets the card for future invoices, and for the running subscription if there is one. */
   setDefaultCard(customerId: string, subscriptionId: string | null, cardId: string): Promise<void>;
   removeCard(cardId: string): Promise<void>;

@@ -228,7 +228,9 @@ export interface ProviderInvoice {
   readonly isPaid: boolean;
   /** When the invoice was paid; null if it was not paid. */
   readonly paidAt: Date | null;
-  /** Whether the invoice is for a period of a subscription, and not for a single purchase. */
+  /** Whether the invoice is for a whole period of a subscription: its first one, or a renewal. */
+  readonly isPeriod: boolean;
+  /** Whether the invoice is for a subscription, and not for a single purchase. It may be for a change of the plan. */
   readonly isOfSubscription: boolean;
   /** Whether the invoice is for a renewal. The first invoice of a purchase is not. */
   readonly isRenewal: boolean;

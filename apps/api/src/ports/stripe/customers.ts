@@ -61,6 +61,11 @@ export function customersOf(stripe: Stripe) {
             },
       );
     },
+    paidCards: async (customer) => {
+      const charges = await asked(stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+      const paid = charges.filter((charge) => charge.paid);
+      return [...new Set(paid.flatMap((charge) => charge.payment_method_details?.card?.fingerprint ?? []))];
+    },
     setDefaultCard: async (customerId, subscriptionId, cardId) => {
       await asked(stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }));
       if (subscriptionId === null) return;

@@ -47,6 +47,7 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
     amountWithoutTax: Math.round(amount * untaxed),
     isPaid,
     paidAt: isPaid ? instantOf(invoice.status_transitions?.paid_at ?? invoice.created) : null,
+    isPeriod: invoice.billing_reason === 'subscription_create' || invoice.billing_reason === 'subscription_cycle',
     isOfSubscription: (invoice.parent?.subscription_details ?? null) !== null,
     isRenewal: invoice.billing_reason === 'subscription_cycle',
     url: invoice.hosted_invoice_url ?? null,
