@@ -2,9 +2,10 @@ import type { ReferralEarnings } from '@signalsync/contract/calls/referral';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { referralEntries } from '../src/db/schema.referral.ts';
-import { jobs, users } from '../src/db/schema.ts';
-import { reckonMember } from '../src/domain/referral/ledger.ts';
+import { checkouts, jobs, users } from '../src/db/schema.ts';
+import { reckonBonus, reckonMember } from '../src/domain/referral/ledger.ts';
 import { readReferrals } from '../src/report/referrals.ts';
+import { type Intent, intentPath } from './support/checkout.ts';
 import { deliverAgain } from './support/deliverAgain.ts';
 import { serverPerTest } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
@@ -96,7 +97,11 @@ describe('A referral', () => {
     const { user } = await referred('friend@example.com', person.code);
     const dispute = await server.stripe.sandbox.trigger.dispute(await paymentOf(user));
     await shop.settled();
-    await database.db.update(referralEntries).set({ paidAt: new Date('2026-08-01T00:00:00.000Z') });
+    // The dispute began on the last day of holding, and is lost after it.
+    const paidAt = new Date(server.clock.now().getTime() - 59 * day * 1000);
+    const backdate = () => database.db.update(referralEntries).set({ paidAt });
+    await backdate();
+    server.clock.move(2 * day);
     expect((await told(person)).months.at(-1)).toMatchObject({ amounts: [{ earned: 0, held: 74.5 }] });
     await server.stripe.sandbox.trigger.closeDispute(dispute, 'lost');
     await shop.settled();
@@ -104,6 +109,9 @@ describe('A referral', () => {
       ['earned', 7450],
       ['setOff', -7450],
     ]);
+    await backdate();
+    const amounts = (await told(person)).months.flatMap((month) => month.amounts);
+    expect(amounts).toEqual([{ currency: 'USD', earned: 0, held: 0 }]);
   });
 
   test('earns nothing for oneself: by a browser or a card that both accounts have used', async () => {
@@ -131,10 +139,73 @@ describe('A referral', () => {
     ]);
   });
 
+  test('earns nothing for oneself as a guest, also by lifetime purchases, after which no card is saved', async () => {
+    const person = await owner();
+    const ofOwner = await shop.begin(person.browser, 'price_lifetime');
+    await shop.pay(ofOwner.clientSecret, 'visa');
+    await shop.settled();
+    const guest = await shop.payAsGuest(server.browser(), 'guest@example.com', 'price_lifetime');
+    const isGuest = eq(checkouts.customerId, guest.customerId);
+    await database.db.update(checkouts).set({ via: person.code }).where(isGuest);
+    await shop.settled();
+    expect(await ledger()).toEqual([['self', 0]]);
+
+    // The browser of the owner, logged out.
+    await expectOk(person.browser.post('/api/logout'));
+    const metadata = { priceId: 'price_monthly', via: person.code };
+    const begun = (browser: typeof person.browser) =>
+      expectOk<Intent>(browser.post(intentPath, { priceId: 'price_monthly', metadata }));
+    const viaOf = async ({ customerId }: Intent) =>
+      (await database.db.select().from(checkouts).where(eq(checkouts.customerId, customerId)))[0]?.via;
+    expect(await viaOf(await begun(person.browser))).toBeNull();
+    expect(await viaOf(await begun(server.browser()))).toBe(person.code);
+  });
+
+  test('still goes back after the account is gone that paid, and earns nothing new without an owner', async () => {
+    const person = await owner();
+    const { user } = await referred('friend@example.com', person.code);
+    // The same person has a new account, and the code's owner has none any more.
+    await database.db.update(referralEntries).set({ memberId: 'an account that is gone' });
+    await reckonMember(server, user.id);
+    expect(await ledger()).toEqual([['earned', 7450]]);
+    await database.db.update(users).set({ referralCode: 'another' }).where(eq(users.referralCode, person.code));
+    await referred('stranger@example.com', person.code);
+    await shop.dashboard.refunds.create({ payment_intent: await paymentOf(user) });
+    await shop.settled();
+    expect(await ledger()).toEqual([
+      ['earned', 7450],
+      ['setOff', -7450],
+    ]);
+  });
+
+  test('has a bonus that is recorded once, and set off when too few are left who count', async () => {
+    const person = await owner();
+    const paidAt = new Date('2026-08-01T00:00:00.000Z');
+    const rows = Array.from({ length: 20 }, (_, index) => ({
+      ...{ code: person.code, object: `in_${index}`, turn: 1, kind: 'earned' as const, bought: 'period' as const },
+      ...{ memberId: `member ${index % 10}`, amount: 3000, currency: 'usd', payments: [], paidAt, createdAt: paidAt },
+    }));
+    await database.db.insert(referralEntries).values(rows);
+    await Promise.all([reckonBonus(server, person.code), reckonBonus(server, person.code)]);
+    await server.compareNow();
+    expect((await ledger()).slice(20)).toEqual([['bonus', 40_000]]);
+    expect((await told(person)).bonus).toMatchObject({ people: 10, earned: 400 });
+    const [first] = rows;
+    if (first === undefined) throw new Error('There are rows');
+    await database.db.insert(referralEntries).values({ ...first, turn: 2, kind: 'setOff', amount: -3000 });
+    await server.compareNow();
+    expect((await ledger()).slice(21)).toEqual([
+      ['setOff', -3000],
+      ['setOff', -40_000],
+    ]);
+    expect((await told(person)).bonus).toMatchObject({ people: 9, earned: null });
+  });
+
   test('is in the report of the owner of the product, with what may be paid out', async () => {
     await serve({ REFERRAL_HELD_DAYS: '0' });
     const person = await owner();
     await referred('friend@example.com', person.code);
+    expect((await told(person)).months).toMatchObject([{ amounts: [{ earned: 74.5, held: 0 }] }]);
     expect(await readReferrals(database.db, undefined, { now: server.clock.now(), heldDays: 0 })).toMatchObject([
       { code: person.code, email: 'owner@example.com', signUps: 1, paying: 1, payable: { USD: 74.5 }, held: {} },
     ]);

@@ -31,6 +31,8 @@ export const affiliateGoalReferrals = 10;
  */
 export const affiliateGoalReward = 1000;
 export const affiliateGoalPeriods = 2;
+/** A purchase that comes more than this many days after all earlier ones went back earns no commission. */
+export const affiliateReturnDays = 90;
 /** How many days after a payment its commission is held, if the settings name no other number. */
 export const affiliateHeldDays = 60;
 

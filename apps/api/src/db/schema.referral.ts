@@ -18,7 +18,7 @@ export const referralEntries = pgTable(
     kind: text('kind').$type<'earned' | 'bonus' | 'setOff' | 'self'>().notNull(),
     /** Id of the account that paid; null for the bonus. */
     memberId: text('member_id'),
-    /** What was bought; null for the bonus. */
+    /** What was bought; null for the bonus, and for a part of a period, as after a change of plan. */
     bought: text('bought').$type<'period' | 'lifetime'>(),
     /** In minor units; below 0 for `setOff`. */
     amount: integer('amount').notNull(),

@@ -4,6 +4,9 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import * as checkout from '@signalsync/contract/calls/checkout';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import type { RequestOf } from '@signalsync/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import { isKnownTo } from '../domain/account/sessions.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
 import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
@@ -80,7 +83,7 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
  */
 async function buyerOf(
   c: AppContext,
-  { settings }: Dependencies,
+  deps: Dependencies,
   { userId, metadata }: RequestOf<typeof calls.createSubscriptionIntent>['body'],
 ): Promise<Buyer> {
   const referrer = metadata.via?.slice(0, 100) ?? null;
@@ -92,7 +95,14 @@ async function buyerOf(
     return { owner: `user:${id}`, userId: id, email: user.signInEmail, via: referrer };
   }
   if (named !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
-  return { owner: guestOwnerOf(keepGuest(c, { settings })), userId: null, email: null, via: referrer };
+  const via = referrer !== null && (await isOwnCode(c, deps, referrer)) ? null : referrer;
+  return { owner: guestOwnerOf(keepGuest(c, deps)), userId: null, email: null, via };
+}
+
+/** Returns whether this browser has proven an address of the referral code's owner, who earns nothing by themselves. */
+async function isOwnCode(c: AppContext, { db, clock, settings }: Dependencies, code: string): Promise<boolean> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, code));
+  return owner !== undefined && isKnownTo(db, tokenIn(c, settings, 'device'), owner.id, clock.now());
 }
 
 /** Sets or renews this browser's checkout cookie and returns its token. */

@@ -113,10 +113,10 @@ export function buying(server: TestServer) {
   }
 
   /** Creates a signed-in user who has bought a plan. */
-  async function subscriber(email: string, priceId = 'price_monthly') {
+  async function subscriber(email: string, priceId = 'price_monthly', card: keyof typeof testCards = 'visa') {
     const browser = await server.signedIn(email);
     const intent = await begin(browser, priceId);
-    await pay(intent.clientSecret);
+    await pay(intent.clientSecret, card);
     await settled();
     return { browser, intent, user: await userOf(browser) };
   }

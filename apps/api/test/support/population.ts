@@ -44,7 +44,7 @@ export async function populate(server: TestServer): Promise<Browser[]> {
   // The preview of a change of the plan, which the member has not confirmed.
   await expectOk(connected.browser.post('/api/plan-change/preview', { priceId: 'price_quarterly' }));
 
-  const lifetime = await shop.subscriber(members.lifetime, 'price_lifetime');
+  const lifetime = await shop.subscriber(members.lifetime, 'price_lifetime', 'mastercard');
   await connectAll(lifetime.browser, 'lifetime_trader', ['telegram']);
 
   const discounted = await shop.subscriber(members.discounted, 'price_quarterly');

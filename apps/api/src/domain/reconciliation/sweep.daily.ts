@@ -7,7 +7,8 @@ import { settle, settlePurchases, unownedSubscriptions } from '../checkout/unown
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { recordedOf } from '../events/record.ts';
-import { queueAllReferrals } from '../referral/jobs.ts';
+import { queueBonuses, referredAfter } from '../referral/jobs.ts';
+import { reckonPayments } from '../referral/ledger.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
@@ -28,6 +29,11 @@ export interface DailyCursor {
   readonly after: string | null;
   /** The phase `lifetimes` has two parts: first our accounts, then the provider's purchases without a subscription. */
   readonly part?: 'purchases';
+  /**
+   * Set after the purchases: the members who came by a referral link are compared from this id on. A server of the
+   * previous version then compares the purchases again, and ends the round.
+   */
+  readonly referredAfter?: string;
   /** Purchases that were paid since this moment (ISO 8601) are compared. By default, those of the last `longestMs`. */
   readonly since?: string;
 }
@@ -72,10 +78,13 @@ async function stepOf(billing: BillingContext, cursor: DailyCursor): Promise<Dai
         const last = await compareAccounts(billing, after ?? '');
         return last === undefined ? { phase, after: null, part: 'purchases' } : { phase, after: last };
       }
+      if (cursor.referredAfter !== undefined) {
+        const last = await compareReferrals(billing, cursor.referredAfter);
+        return last === undefined ? null : { phase, after: null, part, referredAfter: last };
+      }
       const from = since === undefined ? new Date(clock.now().getTime() - longestMs) : new Date(since);
       const { next } = await comparePurchases(billing, from, after);
-      if (next === null) await queueAllReferrals(billing.db, clock.now());
-      return next === null ? null : { phase, after: next, part };
+      return next === null ? { phase, after: null, part, referredAfter: '' } : { phase, after: next, part };
     }
     case 'reminders':
       return null;
@@ -214,4 +223,13 @@ async function comparePurchases(billing: BillingContext, since: Date, after: str
   const unowned = await settlePurchases(billing, page.items);
   await tryEach(billing, 'purchase', unowned, (one) => one.settle());
   return page;
+}
+
+/** Compares what members paid who came by a referral link with the ledger of referrals, and lastly looks for bonuses. */
+async function compareReferrals(billing: BillingContext, after: string): Promise<string | undefined> {
+  const members = await referredAfter(billing.db, after, pageSize);
+  await tryEach(billing, 'account', members, ({ id }) => reckonPayments(billing, id));
+  const last = members.at(-1)?.id;
+  if (last === undefined) await queueBonuses(billing.db, billing.clock.now());
+  return last;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { referralEntries } from '../../db/schema.referral.ts';
 import { users } from '../../db/schema.ts';
@@ -15,7 +15,7 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Returns the handlers of the jobs about referrals. The daily sweep queues both again, so a lost one is made up for. */
+/** Returns the handlers of the jobs about referrals. The daily sweep does the same, so a lost one is made up for. */
 export const referralJobs = (context: ReferralContext) =>
   ({
     reckonReferral: { run: ({ memberId }) => reckonMember(context, memberId) },
@@ -30,18 +30,19 @@ export async function queueReferrals(db: Database, memberIds: readonly string[],
     await enqueue(db, 'reckonReferral', { memberId: id }, now);
 }
 
-/** Queues the comparison for all referral codes: for each member who has bought something, and for each bonus. */
-export async function queueAllReferrals(db: Database, now: Date): Promise<void> {
+/** Returns the next members, by id, who came by a referral link and have bought something. */
+export function referredAfter(db: Database, after: string, limit: number): Promise<{ id: string }[]> {
   const { id, via, stripeCustomerId } = users;
-  const members = await db
-    .select({ id })
-    .from(users)
-    .where(and(isNotNull(via), isNotNull(stripeCustomerId)));
+  const isNext = and(isNotNull(via), isNotNull(stripeCustomerId), gt(id, after));
+  return db.select({ id }).from(users).where(isNext).orderBy(id).limit(limit);
+}
+
+/** Queues the bonus of all codes that have an owner, because it becomes due by time alone. Its job asks no provider. */
+export async function queueBonuses(db: Database, now: Date): Promise<void> {
   const known = db.select({ code: users.referralCode }).from(users);
   const isKnown = inArray(referralEntries.code, known);
   const codes = await db.selectDistinct({ code: referralEntries.code }).from(referralEntries).where(isKnown);
   await db.transaction(async (tx) => {
-    for (const member of members) await enqueue(tx, 'reckonReferral', { memberId: member.id }, now);
     for (const { code } of codes) await enqueue(tx, 'reckonBonus', { code }, now);
   });
 }

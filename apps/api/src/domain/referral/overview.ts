@@ -6,7 +6,17 @@ import { type ReferralEntry, referralEntries } from '../../db/schema.referral.ts
 import { users } from '../../db/schema.ts';
 import type { ReferralContext } from './ledger.ts';
 import { holdingOf } from './ledger.ts';
-import { bonusObject, byObject, countedMembers, heldUntil, type Holding, isHeld, sumOf } from './rule.ts';
+import {
+  type Bonus,
+  bonusObject,
+  bonusOf,
+  byObject,
+  countedMembers,
+  type Holding,
+  isHeld,
+  sumOf,
+  wasFree,
+} from './rule.ts';
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
@@ -26,7 +36,7 @@ export async function referralOverview(
   const holding = await holdingOf(db, entries, clock.now(), heldDays);
   const amounts = byObject(entries).flatMap((rows) => amountsOf(rows, holding));
   const months = new Set([...signUps, ...amounts.map(({ month }) => month)]);
-  const given = sumOf(entries.filter(({ object }) => object === bonusObject));
+  const bonus = bonusOf(entries, holding);
   return {
     heldDays,
     months: [...months]
@@ -51,9 +61,14 @@ export async function referralOverview(
       people: countedMembers(entries).length,
       goal: affiliateGoalReferrals,
       reward: affiliateGoalReward,
-      earned: given > 0 ? majorUnits(given, 'usd') : null,
+      earned: earnedOf(bonus),
     },
   };
+}
+
+function earnedOf(bonus: Bonus): number | null {
+  if (bonus.kind === 'given') return majorUnits(bonus.amount, 'usd');
+  return bonus.kind === 'nothing' ? 0 : null;
 }
 
 interface MonthAmount extends Pick<ReferralEntry, 'amount' | 'currency'> {
@@ -65,14 +80,14 @@ interface MonthAmount extends Pick<ReferralEntry, 'amount' | 'currency'> {
 
 /**
  * Returns the amounts of one payment by month. What was set off while it was held belongs to the month of the payment;
- * what was set off later, to the month in which it was.
+ * what was set off later, and could have been paid out, to the month in which it was.
  */
 function amountsOf(rows: readonly ReferralEntry[], holding: Holding): MonthAmount[] {
   const isPaid = sumOf(rows) > 0;
   return rows.flatMap((row) => {
     const { kind, amount, currency, memberId, paidAt, createdAt } = row;
     if (kind === 'self') return [];
-    const isLate = kind === 'setOff' && createdAt > heldUntil(paidAt, holding.heldDays);
+    const isLate = kind === 'setOff' && wasFree(row, holding);
     return {
       month: monthOf(isLate ? createdAt : paidAt),
       amount,

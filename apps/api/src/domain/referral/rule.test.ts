@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { ReferralEntry } from '../../db/schema.referral.ts';
-import { bonusChange, commissionOn, countedMembers, type Holding } from './rule.ts';
+import { bonusChange, bonusOf, commissionOn, countedMembers, type Holding, wasFree, withinReach } from './rule.ts';
 
 const paidAt = new Date('2026-01-10T00:00:00.000Z');
-const later: Holding = { now: new Date('2026-06-01T00:00:00.000Z'), heldDays: 60, undecided: new Set() };
+const later: Holding = {
+  now: new Date('2026-06-01T00:00:00.000Z'),
+  heldDays: 60,
+  undecided: new Set(),
+  lost: new Map(),
+};
 let made = 0;
 const earned = (memberId: string, more: Partial<ReferralEntry> = {}): ReferralEntry => ({
   code: 'code',
@@ -58,19 +63,44 @@ test('The bonus waits while a payment of the ten is held, and falls with one tha
   expect(bonusChange([...entries, given, gone], later)).toMatchObject({ kind: 'setOff', amount: -40_000, turn: 2 });
 });
 
-test('No bonus is left where the ten have earned more already', () => {
-  expect(
-    bonusChange(
-      ids.flatMap((id) => [earned(id, { amount: 6000 }), earned(id)]),
-      later,
-    ),
-  ).toMatchObject({
-    amount: 10_000,
-  });
-  expect(
-    bonusChange(
-      ids.flatMap((id) => [earned(id, { amount: 8000 }), earned(id)]),
-      later,
-    ),
-  ).toBeNull();
+test('No bonus is left where the ten have earned more already by what is not held', () => {
+  const byAmount = (amount: number, more: Partial<ReferralEntry> = {}) =>
+    ids.flatMap((id) => [earned(id, { amount, ...more }), earned(id)]);
+  const held = ids.map((id) => earned(id, { amount: 8000, paidAt: later.now }));
+  expect(bonusOf([...byAmount(6000), ...held], later)).toEqual({ kind: 'due', amount: 10_000 });
+  expect(bonusOf(byAmount(8000), later)).toEqual({ kind: 'nothing' });
+  expect(bonusChange(byAmount(8000), later)).toBeNull();
+});
+
+test('The team decides on the bonus where one of the ten paid in another currency', () => {
+  const entries = [...tenPeople(), earned('member 0', { currency: 'eur' })];
+  expect(bonusOf(entries, later)).toEqual({ kind: 'otherCurrency' });
+  expect(bonusChange(entries, later)).toBeNull();
+});
+
+test('A part of a period, as after a change of plan, earns a commission but is no period', () => {
+  expect(countedMembers([earned('one'), earned('one', { bought: null })])).toEqual([]);
+});
+
+test('After a purchase that went back, only one within 90 days counts, and with it the later ones', () => {
+  const on = (day: string, returned?: string) => {
+    const returnedAt = returned === undefined ? null : new Date(returned);
+    const kept = returnedAt === null ? 14_900 : 0;
+    return { id: day, kept, bought: null, currency: 'usd', payments: [], paidAt: new Date(day), returnedAt };
+  };
+  const keptOf = (...payments: ReturnType<typeof on>[]) => withinReach(payments).map(({ kept }) => kept);
+  const back = on('2026-01-01', '2026-01-05');
+  expect(keptOf(on('2026-09-01'), back, on('2026-04-05'))).toEqual([0, 14_900, 14_900]);
+  expect(keptOf(back, on('2026-04-06'), on('2026-05-06'))).toEqual([0, 0, 0]);
+  // Renewals that were kept after a first payment which went back much later.
+  expect(keptOf(on('2026-01-01', '2026-08-01'), on('2026-02-01'))).toEqual([0, 14_900]);
+});
+
+test('What was set off was never free where the lost dispute began while the payment was held', () => {
+  const row = { paidAt, payments: ['pi_1'], createdAt: new Date('2026-04-20T00:00:00.000Z') };
+  const since = (from: string) => new Map([['pi_1', [{ from: new Date(from), to: row.createdAt }]]]);
+  expect(wasFree(row, later)).toBe(true);
+  expect(wasFree(row, { ...later, lost: since('2026-03-01') })).toBe(false);
+  expect(wasFree(row, { ...later, lost: since('2026-03-15') })).toBe(true);
+  expect(wasFree({ ...row, createdAt: new Date('2026-02-01T00:00:00.000Z') }, later)).toBe(false);
 });

@@ -3,6 +3,7 @@ import {
   affiliateGoalPeriods,
   affiliateGoalReferrals,
   affiliateGoalReward,
+  affiliateReturnDays,
 } from '@signalsync/content/constants';
 import type { ReferralEntry } from '../../db/schema.referral.ts';
 import { dayMs } from '../core/time.ts';
@@ -44,10 +45,31 @@ export function changesOf(
   });
 }
 
+/**
+ * Returns the payments with what counts of them for whoever brought the member, oldest first. A payment that went back
+ * counts nothing. The next one counts if it comes within `affiliateReturnDays`. If it comes later, the member has come
+ * back without the link: neither it nor any later one counts.
+ */
+export function withinReach(
+  payments: readonly (CountedPayment & { readonly returnedAt: Date | null })[],
+): CountedPayment[] {
+  let reach: 'open' | 'kept' | 'lost' = 'open';
+  let until: number | null = null;
+  return payments
+    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+    .map(({ returnedAt, ...payment }) => {
+      if (reach === 'open' && until !== null && payment.paidAt.getTime() > until) reach = 'lost';
+      else if (reach === 'open' && returnedAt === null) reach = 'kept';
+      else if (reach === 'open' && returnedAt !== null)
+        until = Math.max(until ?? 0, returnedAt.getTime() + affiliateReturnDays * dayMs);
+      return reach === 'lost' ? { ...payment, kept: 0 } : payment;
+    });
+}
+
 /** Returns the payments in rows of the ledger, as if we kept nothing of them. */
 export const nothingKept = (entries: readonly ReferralEntry[]): CountedPayment[] =>
   byObject(entries).flatMap(([first]) =>
-    first === undefined || first.bought === null ? [] : { ...paymentIn(first), id: first.object, kept: 0 },
+    first === undefined || first.kind !== 'earned' ? [] : { ...paymentIn(first), id: first.object, kept: 0 },
   );
 
 const paymentIn = ({ bought, currency, payments, paidAt }: ReferralEntry) => ({ bought, currency, payments, paidAt });
@@ -64,6 +86,8 @@ export interface Holding {
   readonly heldDays: number;
   /** Ids of the payments with an open dispute or a pending refund. */
   readonly undecided: ReadonlySet<string>;
+  /** The lost disputes of payments, by the payments' ids: from when until when each was open. */
+  readonly lost: ReadonlyMap<string, readonly { readonly from: Date; readonly to: Date }[]>;
 }
 
 /** Returns when the commission on a payment may be paid out. */
@@ -75,13 +99,28 @@ export const isHeld = (
   { now, heldDays, undecided }: Holding,
 ): boolean => heldUntil(paidAt, heldDays) > now || payments.some((id) => undecided.has(id));
 
+/**
+ * Returns whether the amount of a row that sets off could be paid out before: its payment was not held any more, neither
+ * for its age nor for the dispute that was lost.
+ */
+export function wasFree(
+  { paidAt, payments, createdAt }: Pick<ReferralEntry, 'paidAt' | 'payments' | 'createdAt'>,
+  { heldDays, lost }: Holding,
+): boolean {
+  const until = heldUntil(paidAt, heldDays);
+  const disputes = payments.flatMap((id) => lost.get(id) ?? []);
+  return createdAt > until && !disputes.some(({ from, to }) => from <= until && to > until);
+}
+
 /** A member who counts for the bonus. */
 interface Counted {
   readonly memberId: string;
   /** When they paid what makes them count. */
   readonly at: Date;
-  /** What is earned by them, in minor units of the bonus's currency. */
+  /** What is earned by them, in minor units, by the payments that were counted. */
   readonly earned: number;
+  /** Whether all that they paid is in the bonus's currency. */
+  readonly isOneCurrency: boolean;
 }
 
 /**
@@ -104,33 +143,49 @@ export function countedMembers(
       const lifetime = counted.find(({ bought }) => bought === 'lifetime');
       const times = [periods[affiliateGoalPeriods - 1], lifetime].flatMap((entry) => entry?.paidAt ?? []);
       const [at] = times.toSorted((one, other) => one.getTime() - other.getTime());
-      const earned = sumOf(rows.filter(({ currency }) => currency === bonusCurrency));
-      return at === undefined ? [] : [{ memberId, at, earned }];
+      const earned = sumOf(rows.filter(isCounted));
+      const isOneCurrency = paid.every(({ currency }) => currency === bonusCurrency);
+      return at === undefined ? [] : [{ memberId, at, earned, isOneCurrency }];
     })
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /**
- * Returns the row that brings the bonus up to date; null if nothing changes. The bonus is recorded once, when enough
- * members count by payments that are not held any more. It is set off if too few are left who count.
+ * What has become of a bonus, in minor units. `open`: too few members count by payments that are not held any more.
+ * `nothing`: enough do, but what is earned by them is as much as the reward. `otherCurrency`: one of them has paid in
+ * another currency, so the team decides.
+ */
+export type Bonus =
+  | { readonly kind: 'open' | 'nothing' | 'otherCurrency' }
+  | { readonly kind: 'due' | 'given'; readonly amount: number };
+
+/** Returns what has become of the bonus of a code. */
+export function bonusOf(entries: readonly ReferralEntry[], holding: Holding): Bonus {
+  const given = sumOf(entries.filter(({ object }) => object === bonusObject));
+  if (given > 0) return { kind: 'given', amount: given };
+  const firm = countedMembers(entries, (entry) => !isHeld(entry, holding)).slice(0, affiliateGoalReferrals);
+  if (firm.length < affiliateGoalReferrals) return { kind: 'open' };
+  if (!firm.every(({ isOneCurrency }) => isOneCurrency)) return { kind: 'otherCurrency' };
+  const amount = affiliateGoalReward * 100 - firm.reduce((sum, { earned }) => sum + earned, 0);
+  return amount > 0 ? { kind: 'due', amount } : { kind: 'nothing' };
+}
+
+/**
+ * Returns the row that brings the bonus up to date; null if nothing changes. The bonus is recorded once, when it is
+ * due. It is set off if too few are left who count.
  */
 export function bonusChange(entries: readonly ReferralEntry[], holding: Holding): NewEntry | null {
-  const before = entries.filter(({ object }) => object === bonusObject);
-  const given = sumOf(before);
+  const bonus = bonusOf(entries, holding);
   const common = {
     object: bonusObject,
-    turn: before.length + 1,
+    turn: entries.filter(({ object }) => object === bonusObject).length + 1,
     memberId: null,
     bought: null,
     currency: bonusCurrency,
     payments: [],
     paidAt: holding.now,
   };
-  if (given > 0) {
-    const areEnough = countedMembers(entries).length >= affiliateGoalReferrals;
-    return areEnough ? null : { ...common, kind: 'setOff', amount: -given };
-  }
-  const firm = countedMembers(entries, (entry) => !isHeld(entry, holding)).slice(0, affiliateGoalReferrals);
-  const amount = affiliateGoalReward * 100 - firm.reduce((sum, { earned }) => sum + earned, 0);
-  return firm.length < affiliateGoalReferrals || amount <= 0 ? null : { ...common, kind: 'bonus', amount };
+  if (bonus.kind === 'due') return { ...common, kind: 'bonus', amount: bonus.amount };
+  if (bonus.kind !== 'given' || countedMembers(entries).length >= affiliateGoalReferrals) return null;
+  return { ...common, kind: 'setOff', amount: -bonus.amount };
 }
