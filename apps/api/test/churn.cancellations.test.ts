@@ -5,6 +5,7 @@ import { readChurn } from '../src/report/data.ts';
 import { reportText } from '../src/report/report.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { heldAt } from './support/heldAt.ts';
 import { expectOk } from './support/server.ts';
 
 const { database, server, serve, shop, flow } = serverPerTest();
@@ -23,7 +24,7 @@ const laterBy = async (seconds: number) => {
   server.clock.move(seconds);
   await shop.settled();
 };
-const read = () => readChurn(database.db, undefined);
+const read = () => readChurn(database.db, undefined, heldAt);
 const report = async () => reportText(await read(), { since: undefined, withEmails: false });
 
 describe('A cancellation', () => {

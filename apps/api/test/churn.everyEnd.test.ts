@@ -7,6 +7,7 @@ import { actsAt, type Member, type Reason } from './churnEnds/acts.ts';
 import { livesOf } from './churnEnds/lives.ts';
 import { reasonText } from './churnEnds/truths.ts';
 import { serverPerFile } from './support/fixture.ts';
+import { heldAt } from './support/heldAt.ts';
 import { unlimited } from './support/settings.ts';
 
 /*
@@ -25,7 +26,7 @@ let notes: string[];
 
 /** Reads the report with its files, and the notes to the team. */
 async function readAll(): Promise<void> {
-  const data = await readChurn(database.db, undefined);
+  const data = await readChurn(database.db, undefined, heldAt);
   tables = new Map(reportTables(data, true).map((table) => [table.name, table]));
   printed = reportText(data, { since: undefined, withEmails: true });
   notes = await flow.notes();

@@ -7,6 +7,7 @@ import { csvFiles, csvOf, writeCsv } from '../src/report/table.ts';
 import { readChurn } from '../src/report/data.ts';
 import { reportTables, reportText } from '../src/report/report.ts';
 import { databasePerFile } from './support/fixture.ts';
+import { heldAt } from './support/heldAt.ts';
 import { testServer } from './support/server.ts';
 
 const database = databasePerFile();
@@ -87,7 +88,7 @@ async function history(): Promise<void> {
 
 const report = async (since?: string, withEmails = false) => {
   const from = since === undefined ? undefined : new Date(`${since}T00:00:00.000Z`);
-  return reportText(await readChurn(database.db, from), { since: from, withEmails });
+  return reportText(await readChurn(database.db, from, heldAt), { since: from, withEmails });
 };
 
 describe('The report', () => {
@@ -190,7 +191,7 @@ describe('The report', () => {
     const lines = (await report('2026-10-08', true)).split('\n');
     expect(lines).toContain('2026-10-08 10:00  10 of 10  bob@example.com');
     expect(await report()).not.toContain('@example.com');
-    const data = await readChurn(database.db, undefined);
+    const data = await readChurn(database.db, undefined, heldAt);
     const files = (withEmails: boolean) => reportTables(data, withEmails).map(csvOf).join('');
     expect([files(true).includes('@example.com'), files(false).includes('@example.com')]).toEqual([true, false]);
   });
@@ -208,7 +209,7 @@ describe('The report', () => {
   });
 
   test('is written to files that nobody else may read, quoted, and without formulas', async () => {
-    const data = await readChurn(database.db, undefined);
+    const data = await readChurn(database.db, undefined, heldAt);
     const written = await writeCsv(join(folder, 'made', 'here'), csvFiles(reportTables(data, false)));
     expect((await readdir(join(folder, 'made', 'here'))).sort()).toEqual([
       'attempts-by-outcome.csv',
@@ -244,7 +245,7 @@ describe('The report', () => {
   });
 
   test('names a folder that cannot be written to', async () => {
-    const [table] = reportTables(await readChurn(database.db, undefined), false);
+    const [table] = reportTables(await readChurn(database.db, undefined, heldAt), false);
     await expect(writeCsv('/dev/null/here', table === undefined ? [] : csvFiles([table]))).rejects.toThrow(
       /^The files could not be written to \/dev\/null\/here \(E[A-Z]+\)\. Choose another folder for --csv\.$/,
     );

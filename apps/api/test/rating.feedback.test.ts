@@ -3,6 +3,7 @@ import { readChurn } from '../src/report/data.ts';
 import { PlatformError } from '../src/ports/live/call.ts';
 import { type Browser, withCookiesOf } from './support/browser.ts';
 import { serverPerTest } from './support/fixture.ts';
+import { heldAt } from './support/heldAt.ts';
 import { expectOk, rejection, testServer } from './support/server.ts';
 
 const { database, server, flow } = serverPerTest();
@@ -69,7 +70,7 @@ describe('What a person tells us', () => {
       'ann@example.com rated us 4 out of 10\nMore crypto, please',
       'ann@example.com now rates us 9 out of 10, instead of 4',
     ]);
-    const ratings = async () => (await readChurn(database.db, undefined)).messages.map(({ rating }) => rating);
+    const ratings = async () => (await readChurn(database.db, undefined, heldAt)).messages.map(({ rating }) => rating);
     expect(await ratings()).toEqual([null, 9]);
     server.clock.move(30 * 24 * 3600);
     ann = await server.signedIn('ann@example.com');

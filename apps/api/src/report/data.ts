@@ -1,4 +1,3 @@
-import { affiliateHeldDays } from '@signalsync/content/constants';
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { planEnds } from '../db/schema.churn.ts';
@@ -8,9 +7,6 @@ import { readMoneyBack } from './moneyBack.ts';
 import { type HeldAt, readLedger, readReferrals } from './referrals.ts';
 import { endOfReturned, joined, readReturned, type Result, resultOfReturned } from './results.ts';
 
-/** The moment of the report, and the usual number of days for which commissions are held. */
-const usually = (): HeldAt => ({ now: new Date(), heldDays: affiliateHeldDays });
-
 export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
 
 /**
@@ -18,7 +14,7 @@ export type ChurnData = Awaited<ReturnType<typeof readChurn>>;
  * that have ended, are set to end, or were kept after a cancellation. `results` are the plans with an end or a churn
  * attempt. `discounts` is the number of applied churn discounts. `ledger` has the rows of the ledger of referrals.
  */
-export async function readChurn(db: Database, since: Date | undefined, held: HeldAt = usually()) {
+export async function readChurn(db: Database, since: Date | undefined, held: HeldAt) {
   const isNew = (at: Date | null) => at !== null && (since === undefined || at >= since);
   const isApplied = eq(churnDiscounts.status, 'applied');
   const moneyBack = await readMoneyBack(db);

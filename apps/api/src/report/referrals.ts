@@ -1,10 +1,10 @@
-import { majorUnits } from '@signalsync/content/format';
+import { formatPlainAmount, majorUnits } from '@signalsync/content/format';
 import { and, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type ReferralEntry, referralEntries } from '../db/schema.referral.ts';
 import { users } from '../db/schema.ts';
 import { holdingOf } from '../domain/referral/ledger.ts';
-import { isHeld, sumOf } from '../domain/referral/rule.ts';
+import { type Bonus, bonusOf, isHeld, sumOf } from '../domain/referral/rule.ts';
 import { withPlan } from '../domain/subscription/storedPlan.ts';
 import { listOf, type Table } from './table.ts';
 
@@ -24,9 +24,14 @@ export interface Referrals {
   readonly email: string | null;
   readonly signUps: number;
   readonly paying: number;
-  /** What may be paid out: everything that was earned and is not held, less what was set off. All days count. */
+  /**
+   * Everything that was earned and is not held, less what was set off. All days count. What was paid out before is not
+   * taken off, because the ledger does not know it.
+   */
   readonly payable: Amounts;
   readonly held: Amounts;
+  /** What has become of the bonus. Once it is given, it is a part of `payable`. */
+  readonly bonus: Bonus['kind'];
 }
 
 /**
@@ -60,6 +65,7 @@ export async function readReferrals(
         paying,
         payable: amountsOf(own.filter((entry) => !isOpen(entry))),
         held: amountsOf(own.filter(isOpen)),
+        bonus: bonusOf(own, holding).kind,
       };
     })
     .sort((one, other) => other.paying - one.paying || other.signUps - one.signUps || (one.code < other.code ? -1 : 1));
@@ -75,8 +81,17 @@ const amountsOf = (entries: readonly ReferralEntry[]): Amounts =>
 
 const inWords = (amounts: Amounts): string =>
   Object.entries(amounts)
-    .map(([currency, amount]) => `${amount.toFixed(2)} ${currency}`)
+    .map(([currency, amount]) => `${formatPlainAmount(amount, currency)} ${currency}`)
     .join(', ');
+
+/** The team decides on a bonus for which one of the people has paid in another currency. */
+const bonusWords: Readonly<Record<Bonus['kind'], string>> = {
+  open: '',
+  due: 'due',
+  given: 'given',
+  nothing: 'nothing left',
+  otherCurrency: 'to decide: other currency',
+};
 
 /** Returns a table of sign-ups, paying members and commissions by referral code. The team pays by it. */
 export const byReferral = (referrals: readonly Referrals[], withEmails: boolean): Table =>
@@ -84,8 +99,9 @@ export const byReferral = (referrals: readonly Referrals[], withEmails: boolean)
     Code: ({ code }) => code,
     'Sign-ups': ({ signUps }) => signUps,
     'Paying members': ({ paying }) => paying,
-    'Earned, not held': ({ payable }) => inWords(payable),
+    'Earned in all, not held (payouts not taken off)': ({ payable }) => inWords(payable),
     Held: ({ held }) => inWords(held),
+    Bonus: ({ bonus }) => bonusWords[bonus],
     'Known code': ({ email }) => (email === null ? 'no' : 'yes'),
     ...(withEmails && { Email: ({ email }) => email }),
   });

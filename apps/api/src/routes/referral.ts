@@ -1,5 +1,6 @@
 import * as calls from '@signalsync/contract/calls/referral';
 import { referralOverview } from '../domain/referral/overview.ts';
+import { limitCalls } from '../http/callLimit.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import type { App } from '../http/env.ts';
 import { appOrigin } from '../http/guards.ts';
@@ -14,6 +15,10 @@ export function referralRoutes(app: App, deps: Dependencies): void {
       referral: { url: `${appOrigin(c, settings)}/?via=${encodeURIComponent(user.referralCode)}` },
     }),
 
-    referralEarnings: (_, { session: { user } }) => referralOverview(deps, user.referralCode),
+    // All rows of the code are read for it.
+    referralEarnings: async (_, { c, session: { user } }) => {
+      await limitCalls(c, 'referrals', deps);
+      return referralOverview(deps, user.referralCode);
+    },
   });
 }
