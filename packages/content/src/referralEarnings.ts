@@ -18,7 +18,10 @@ export const referralEarnings = {
   setOff: '{amount} set off',
   nothing: 'Nothing earned',
   rule: 'We hold each commission for {days} days after the payment, because the payment may still be refunded or disputed. Then our team pays it out. What goes back later is set off against your next commissions. You earn nothing on your own purchases.',
-  bonus: `For the $${affiliateGoalReward.toLocaleString('en-US')}, ${affiliateGoalReferrals} people must each pay for ${affiliateGoalPeriods} periods or for lifetime access. You then get, once, what your commissions on them leave open. Counted so far: {people}.`,
+  bonus: `For the $${affiliateGoalReward.toLocaleString('en-US')}, ${affiliateGoalReferrals} people must each pay for ${affiliateGoalPeriods} periods or for lifetime access, and none of these payments may be held any more. If you have then earned less than $${affiliateGoalReward.toLocaleString('en-US')} from these ${affiliateGoalReferrals} people, we add the rest, once. People so far, held payments included: {people}.`,
+  /** Shown instead if nothing is left to add. */
+  bonusNothing:
+    'For {goal} people we would add what is missing to {reward}. You have earned at least that much from them, so we add nothing.',
   bonusEarned: 'Your bonus for {goal} people: {amount}.',
 } as const;
 

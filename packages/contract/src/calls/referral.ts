@@ -37,7 +37,10 @@ const referralBonus = v.object({
   goal: count,
   /** The bonus in US dollars, before what these people have earned already is taken off. */
   reward: amount,
-  /** What of it is earned, in US dollars; null if it is not earned yet. */
+  /**
+   * What of it is earned, in US dollars: 0 if the commissions on these people are as much as the reward. Null if it is
+   * not earned yet.
+   */
   earned: v.nullish(amount, null),
 });
 

@@ -47,6 +47,7 @@ export const States: Story = {
       {},
       { earnings: { ...ready, months: [], bonus: { people: 0, goal: 10, reward: 1000, earned: null } } },
       { earnings: { ...ready, months: hardMonths, bonus: { people: 11, goal: 10, reward: 1000, earned: 255 } } },
+      { earnings: { ...ready, bonus: { people: 14, goal: 10, reward: 1000, earned: 0 } } },
       { earnings: { ...ready, heldDays: null, bonus: null } },
       { earnings: { status: 'loading' } },
       { earnings: { status: 'failed', message: accountErrors.earnings } },
@@ -66,6 +67,7 @@ export const States: Story = {
     await expect(canvas.getByText('$178.50 set off')).toBeVisible();
     await expect(canvas.getByText('$1,204.25 held', { exact: false })).toBeVisible();
     await expect(canvas.getByText('Your bonus for 10 people: $255.00.')).toBeVisible();
+    await expect(canvas.getByText('so we add nothing.', { exact: false })).toBeVisible();
     await expect(canvas.getByRole('alert')).toHaveTextContent(accountErrors.earnings);
   },
 };

@@ -89,15 +89,16 @@ function Months({ content, earnings: { months, heldDays, bonus } }: MonthsProps)
         </ul>
       )}
       {heldDays !== null && <p className={mutedSmall}>{fill(content.rule, { days: heldDays })}</p>}
-      {bonus !== null && (
-        <p className={mutedSmall}>
-          {bonus.earned === null
-            ? fill(content.bonus, { people: bonus.people })
-            : fill(content.bonusEarned, { goal: bonus.goal, amount: formatAmount(bonus.earned, 'USD') })}
-        </p>
-      )}
+      {bonus !== null && <p className={mutedSmall}>{bonusText(content, bonus)}</p>}
     </>
   );
+}
+
+function bonusText(content: ReferralEarningsContent, bonus: NonNullable<MonthsProps['earnings']['bonus']>): string {
+  const { people, goal, reward, earned } = bonus;
+  if (earned === null) return fill(content.bonus, { people });
+  if (earned === 0) return fill(content.bonusNothing, { goal, reward: formatAmount(reward, 'USD') });
+  return fill(content.bonusEarned, { goal, amount: formatAmount(earned, 'USD') });
 }
 
 function MonthRow({ content, month }: Pick<ReferralEarningsProps, 'content'> & { month: ReferralMonth }) {
