@@ -88,7 +88,7 @@ journey(
     await changeCard();
     await typeHostedCard(page, cards.other);
     await button(page, 'Change card').click();
-    await toast(page, 'Mastercard ending in 4444 is now your default card.').waitFor();
+    await toast(page, 'Mastercard ending in 4444').waitFor();
     await button(page, 'Set default: Visa ending in 4242').waitFor();
 
     await button(page, billing.subscription.manage).click();

@@ -20,7 +20,7 @@ async function told(what: PortalReturn, state: PlanState = 'active', accessUntil
 }
 
 it('says which card is the default now', async () => {
-  expect(await told('card')).toEqual([['Card changed', 'Visa ending in 4242 is now your default card.']]);
+  expect(await told('card')).toEqual([['Your default card', 'Visa ending in 4242']]);
 });
 
 it('says nothing of cards that could not be loaded', async () => {
@@ -39,12 +39,11 @@ it.each([
   expect(await told('cancelled', state, until)).toEqual([['Subscription Cancelled', description]]);
 });
 
-it('claims no cancellation that the server does not know of', async () => {
-  expect(await told('cancelled')).toEqual([['Your subscription has changed', 'This page shows its current state.']]);
+it.each(['active', 'none'] as const)('claims no cancellation where the plan is %s', async (state) => {
+  const said = await told('cancelled', state);
+  expect(said).toEqual([['Your subscription has changed', 'This page shows its current state.']]);
 });
 
 it('says that nothing has changed', async () => {
-  expect(await told('unchanged')).toEqual([
-    ['Nothing has changed', 'Your card and your subscription are as they were.'],
-  ]);
+  expect(await told('unchanged')).toEqual([['Nothing has changed', undefined]]);
 });

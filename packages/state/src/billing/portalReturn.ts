@@ -12,7 +12,7 @@ export const portalReturns = ['card', 'cancelled', 'unchanged'] as const;
 export type PortalReturn = (typeof portalReturns)[number];
 
 /** The states of a plan that does not renew any more. */
-const endings: readonly string[] = ['ending', 'pastDueEnding', 'ended', 'givenUp', 'none'];
+const endings: readonly string[] = ['ending', 'pastDueEnding', 'ended', 'givenUp'];
 
 /**
  * Tells the user, who comes back from the portal, what has changed. The URL only says where to look: the message repeats
@@ -28,8 +28,9 @@ export function tellPortalReturn(
   if (what === 'cancelled') return tellCancelled(subscription, messages);
   const card = paymentMethods.status === 'ready' && paymentMethods.methods.find(({ isDefault }) => isDefault);
   if (!card) return;
-  const { title, description } = portalNews.cardChanged;
-  messages.success({ title, description: fill(description, { card: nameOf(card) }) });
+  const { title, description } = portalNews.defaultCard;
+  // It may be the old one, if the new one could not be made the default.
+  messages.show({ kind: 'info', title, description: fill(description, { card: nameOf(card) }) });
 }
 
 function tellCancelled(subscription: Subscription, messages: Pick<MessagesStore, 'show' | 'success'>): void {
