@@ -84,6 +84,13 @@ describe('What a subscription does next', () => {
     ]);
   });
 
+  test('keeps free time that the plan is in', async () => {
+    const free = { ...schedule, phases: [{ ...phase, trial_end: end }] };
+    const { payments, asked } = adapter({ ...subscription, schedule: free }, {});
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    expect(asked[1]?.params).toMatchObject({ 'phases[0][trial]': 'true', 'phases[0][end_date]': String(end) });
+  });
+
   const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
   const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
   const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
@@ -102,21 +109,21 @@ describe('What a subscription does next', () => {
     ]);
   });
 
-  test('is released before every other change, even if it is over a moment later', async () => {
-    const scheduled = { ...subscription, schedule: 'sub_sched_1', items: list({ current_period_end: end }) };
-    const over = { status: 400, body: { error: { type: 'invalid_request_error', message: 'It is released.' } } };
-    const acts = [
-      [adapter(scheduled, {}, scheduled), 'cancelAtPeriodEnd', []],
-      [adapter(scheduled, over, { status: 'released' }, {}), 'keepRenewing', []],
-      [adapter(scheduled, {}, {}), 'applyCoupon', ['SAVE', 'key']],
-      [adapter(scheduled, {}, {}), 'extendUntil', [new Date(later * 1000), 'key']],
-      [adapter(scheduled, {}, {}), 'endSubscription', []],
-      [adapter({ ...scheduled, ended_at: null }, {}, {}), 'endUnowned', []],
-    ] as const;
-    for (const [{ payments, asked }, act, more] of acts) {
-      await (payments[act] as (...all: unknown[]) => Promise<unknown>)('sub_1', ...more);
-      expect(asked[1]?.call, act).toBe('POST /v1/subscription_schedules/sub_sched_1/release');
-    }
+  const scheduled = { ...subscription, schedule: 'sub_sched_1', items: list({ current_period_end: end }) };
+  const over = { status: 400, body: { error: { type: 'invalid_request_error', message: 'It is released.' } } };
+  test.each([
+    ['cancelAtPeriodEnd', [], [{}, scheduled]],
+    // The schedule is over a moment before it is released.
+    ['keepRenewing', [], [over, { status: 'released' }, {}]],
+    ['applyCoupon', ['SAVE', 'key'], [{}, {}]],
+    ['extendUntil', [new Date(later * 1000), 'key'], [{}, {}]],
+    ['endSubscription', [], [{}, {}]],
+    ['endUnowned', [], [{}, {}]],
+  ] as const)('is released before %s', async (act, more, answers) => {
+    const { payments, asked } = adapter({ ...scheduled, ended_at: null }, ...answers);
+    await (payments[act] as (...all: unknown[]) => Promise<unknown>)('sub_1', ...more);
+    expect(asked[1]?.call).toBe('POST /v1/subscription_schedules/sub_sched_1/release');
+    expect(asked).toHaveLength(answers.length + 1);
   });
 
   test('keeps up with a new card', async () => {

@@ -8,8 +8,8 @@ import type { BillingContext } from '../core/context.ts';
 
 /** How long a crashed act blocks the next one, in ms. A running act renews its lock. */
 const lockMs = 20_000;
-/** How often an act looks whether the one before it has ended, in ms. */
-const lookMs = 40;
+/** After this time, an act checks again whether the one before it has ended, in ms. */
+const retryMs = 40;
 /**
  * An act that has waited this long for others is given up, in ms. Its caller may try again. Longer than `lockMs`, so that
  * nobody notices a crashed act.
@@ -38,7 +38,7 @@ export async function actAlone<T>(
       .values({ subscriptionId, ...lock })
       .onConflictDoUpdate({ target: actLocks.subscriptionId, set: lock, setWhere: isFree })
       .returning({ id: actLocks.subscriptionId });
-  for (const begun = performance.now(); (await take()).length === 0; await wait(lookMs)) {
+  for (const begun = performance.now(); (await take()).length === 0; await wait(retryMs)) {
     if (performance.now() - begun > longestWaitMs)
       throw new PaymentsError('away', `Another act on ${subscriptionId} does not end`);
   }

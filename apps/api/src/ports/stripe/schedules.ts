@@ -21,9 +21,8 @@ export function schedulesOf(stripe: Stripe) {
         ));
       const current = currentOf(schedule);
       if (current === undefined) throw new Error(`The schedule ${schedule.id} has no current phase`);
-      const { start_date, end_date } = current;
       const kept = carried(current, subscription);
-      const phases = [{ ...kept, start_date, end_date }, nextPhase(kept, next, end_date)];
+      const phases = [{ ...kept, ...timesOf(current) }, nextPhase(kept, next, current.end_date)];
       const change = { end_behavior: 'release', proration_behavior: 'none', phases } as const;
       await asked(stripe.subscriptionSchedules.update(schedule.id, change, { idempotencyKey: `${key}/phases` }));
     },
@@ -75,9 +74,7 @@ export async function setSubscriptionCard(stripe: Stripe, subscriptionId: string
     .map((phase) => ({
       ...carried(phase, updated),
       default_payment_method: card,
-      start_date: phase.start_date,
-      end_date: phase.end_date,
-      ...(phase.trial_end === phase.end_date && { trial: true }),
+      ...timesOf(phase),
       ...(phase.metadata !== null && { metadata: phase.metadata }),
     }));
   await asked(stripe.subscriptionSchedules.update(schedule.id, { proration_behavior: 'none', phases }));
@@ -90,6 +87,13 @@ function expandedSchedule({ schedule }: Stripe.Subscription): Stripe.Subscriptio
 
 const currentOf = ({ phases, current_phase: current }: Stripe.SubscriptionSchedule) =>
   phases.find(({ start_date }) => start_date === current?.start_date);
+
+/** Returns when a phase begins and ends, and that it is free, for example because the team has given free time. */
+const timesOf = ({ start_date, end_date, trial_end }: Stripe.SubscriptionSchedule.Phase) => ({
+  start_date,
+  end_date,
+  ...(trial_end === end_date && { trial: true }),
+});
 
 type PhaseParams = Stripe.SubscriptionScheduleUpdateParams.Phase;
 
