@@ -47,15 +47,15 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'given-up-invoice-can-be-paid': [
     server(
       'subscription/leaving',
-      'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
-      'const isStillBeingPaid = false;\n  if (payBackFrom === undefined) return;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+      'const { isStillBeingPaid } = await endAndVoid(billing, subscriptionId);',
+      'await payments.endSubscription(subscriptionId);\n  const isStillBeingPaid = false;\n  if (payBackFrom === undefined) return;',
     ),
   ],
   'late-payment-without-mail': [
     server(
       'subscription/leaving',
-      'const { isStillBeingPaid } = await payments.voidOpenInvoices(subscriptionId);\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
-      'const isStillBeingPaid = false;\n  if (isStillBeingPaid) throw new Error(`A payment of the ended',
+      'const { isStillBeingPaid } = await endAndVoid(billing, subscriptionId);',
+      'await payments.endSubscription(subscriptionId);\n  const isStillBeingPaid = false;',
     ),
     server(
       'subscription/reversals',
@@ -102,8 +102,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'offer-applied-but-not-there': [
     server(
       'churn/discount',
-      'await payments.applyCoupon(subscriptionId, couponId, `retention/${userId}/${createdAt.getTime()}`);',
-      '',
+      'await actAlone(billing, subscriptionId, () => payments.applyCoupon(subscriptionId, couponId, key));',
+      'void key;',
     ),
   ],
   'next-charge-one-month-off': [mail('renewed', '&& dayOf(paidUntil)', `&& dayOf(${aMonthLater('paidUntil')})`)],
