@@ -16,6 +16,8 @@ export function compareWithReasons(
 ): { without: string[]; idle: string[] } {
   return {
     without: list.filter((line) => !reasons.some(([pattern]) => fits(pattern, line))),
-    idle: reasons.map(([pattern]) => pattern).filter((pattern) => !list.some((line) => fits(pattern, line))),
+    idle: reasons.flatMap(([pattern, , certainty]) =>
+      certainty === 'at times' || list.some((line) => fits(pattern, line)) ? [] : [pattern],
+    ),
   };
 }

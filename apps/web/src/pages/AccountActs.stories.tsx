@@ -20,7 +20,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused, turnsOf } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -60,8 +60,8 @@ const sessions = [here, phone, unknown && { ...unknown, system: 'Linux' }].filte
 export const BrowsersAreLoggedOut: Story = {
   parameters: visitor(
     on(currentUser, { ...visitorWithoutPlan(), ...everywhere('none') }),
-    inTurn(endSession, refused, lost, { wasOpen: false }, { wasOpen: true }),
-    inTurn(endOtherSessions, refused, lost, { success: true }),
+    inTurn(endSession, rejected, lost, { wasOpen: false }, { wasOpen: true }),
+    inTurn(endOtherSessions, rejected, lost, { success: true }),
     on(openSessions, () => ({
       sessions: sessions.filter(
         ({ id, isThis }) =>
@@ -90,8 +90,8 @@ export const BrowsersAreLoggedOut: Story = {
 export const LoggedOutEverywhere: Story = {
   parameters: visitor(
     signedInUntil(signOutEverywhere, 3),
-    on(openSessions, refused),
-    inTurn(signOutEverywhere, refused, lost, { success: true }),
+    on(openSessions, rejected),
+    inTurn(signOutEverywhere, rejected, lost, { success: true }),
   ),
   play: async ({ canvas }) => {
     await says(sessionErrors.load);
@@ -107,8 +107,8 @@ export const LoggedOutEverywhere: Story = {
 export const LoggedOut: Story = {
   parameters: visitor(
     signedInUntil(logout, 2),
-    inTurn(logout, refused, { success: true }),
-    on(affiliateReferral, refused),
+    inTurn(logout, rejected, { success: true }),
+    on(affiliateReferral, rejected),
   ),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: sessionTexts.endOthers });
@@ -123,8 +123,8 @@ export const LoggedOut: Story = {
 export const EmailChangeIsCancelled: Story = {
   parameters: visitor(
     on(currentUser, { ...memberWithUnconfirmedEmail(), ...everywhere('invited') }),
-    inTurn(resendEmailLink, refused, lost, { success: true }),
-    inTurn(cancelEmailChange, refused, lost, { email: 'trader@example.com' }),
+    inTurn(resendEmailLink, rejected, lost, { success: true }),
+    inTurn(cancelEmailChange, rejected, lost, { email: 'trader@example.com' }),
   ),
   play: async ({ canvas }) => {
     const { resendLink, cancelChange } = accountErrors;
@@ -151,7 +151,7 @@ const once = { ...purchaseQuestion(), id: 'chk_once', plan: 'SignalSync Premium 
 /** Two guests have bought with this user's email address, and four purchases were taken back before. */
 export const PurchasesAreAnswered: Story = {
   parameters: visitor(
-    inTurn(answerPurchase, refused, lost, { success: true }),
+    inTurn(answerPurchase, rejected, lost, { success: true }),
     on(currentUser, () => ({
       ...monthlyMember(),
       ...everywhere('connected'),

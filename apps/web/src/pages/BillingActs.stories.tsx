@@ -21,7 +21,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
-import { forgetTurns, inTurn, lost, outdated, pressFor, refused, turnsOf } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, outdated, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 import { storyStripe } from './paymentStories.ts';
 
@@ -63,7 +63,7 @@ export const PaymentTakesManyTries: Story = {
       const { due } = sampleStandings.pastDue;
       return nextBillingTold('pastDue', { due: due && { ...due, amount: turnsOf(payInvoice) < 3 ? 149 : 159 } });
     }),
-    inTurn(payInvoice, refused, lost, outdated, paid('declined', 'pastDue'), paid('confirm', 'pastDue')),
+    inTurn(payInvoice, rejected, lost, outdated, paid('declined', 'pastDue'), paid('confirm', 'pastDue')),
   ),
   play: async ({ canvas }) => {
     await opens(canvas, texts.subscription.pay);
@@ -82,7 +82,7 @@ export const PaymentTakesManyTries: Story = {
 export const PaymentIsTaken: Story = {
   parameters: member(
     on(nextBillingInfo, nextBillingTold('pastDue')),
-    on(listPaymentMethods, refused),
+    on(listPaymentMethods, rejected),
     inTurn(payInvoice, paid('paid', 'active')),
   ),
   play: async ({ canvas }) => {
@@ -127,7 +127,7 @@ export const PlanIsKept: Story = {
         keeping: { amount: turnsOf(keepSubscription) < 3 ? 149 : 159, date: '2026-12-19T12:00:00.000Z' },
       }),
     ),
-    inTurn(keepSubscription, refused, lost, outdated, { success: true, standing: sampleStandings.active }),
+    inTurn(keepSubscription, rejected, lost, outdated, { success: true, standing: sampleStandings.active }),
   ),
   play: async ({ canvas }) => {
     const { confirm, changed } = texts.keepDialog;
@@ -146,13 +146,13 @@ export const PlanIsKept: Story = {
 export const EverythingIsRejected: Story = {
   args: { loadStripe: storyStripe({ confirmationThrows: true }) },
   parameters: member(
-    on(nextBillingInfo, refused),
-    on(listBillingHistory, refused),
-    on(createPortalSession, refused),
-    on(makeDefaultPaymentMethod, refused),
-    on(removePaymentMethod, refused),
-    inTurn(paymentConfig, refused, { publishableKey: samplePublishableKey }),
-    inTurn(createSetupIntent, refused, { clientSecret: 'seti_1_secret_sample' }),
+    on(nextBillingInfo, rejected),
+    on(listBillingHistory, rejected),
+    on(createPortalSession, rejected),
+    on(makeDefaultPaymentMethod, rejected),
+    on(removePaymentMethod, rejected),
+    inTurn(paymentConfig, rejected, { publishableKey: samplePublishableKey }),
+    inTurn(createSetupIntent, rejected, { clientSecret: 'seti_1_secret_sample' }),
   ),
   play: async ({ canvas }) => {
     await says(billingErrors.loadHistory);

@@ -14,7 +14,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
-import { forgetTurns, inTurn, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 import { blockedStripe, connectionLost, declined, notAuthenticated, storyStripe } from './paymentStories.ts';
 
@@ -171,7 +171,7 @@ const lasting = (duration: string, durationInMonths: number | null) => ({
 export const RejectedForAWhile: Story = {
   beforeEach: forgetTurns,
   parameters: visitor(
-    inTurn(validatePromoCode, refused, lasting('repeating', 3), lasting('forever', null)),
+    inTurn(validatePromoCode, rejected, lasting('repeating', 3), lasting('forever', null)),
     fails.httpError(updateCustomerEmail, 429),
   ),
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { arrives, cancelNow, goTo, heading, member, of, press, says } from './churnStories.ts';
-import { forgetTurns, inTurn, lost } from './inTurn.ts';
+import { forgetTurns, inTurn, lost } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');

@@ -9,7 +9,7 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { body, general, member, press, says, visitor } from './connectionsStories.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -103,7 +103,7 @@ export const AccessEnded: Story = {
 
 export const LoadingFails: Story = {
   beforeEach: forgetTurns,
-  parameters: member(nothingConnected(), inTurn(accountConnections, refused, lost)),
+  parameters: member(nothingConnected(), inTurn(accountConnections, rejected, lost)),
   play: async ({ canvas }) => {
     await says('Failed to load account connections.');
     await pressFor(accountConnections, canvas, 'Try Again');

@@ -19,7 +19,7 @@ import { HttpResponse, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { general, member, press, says } from './connectionsStories.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
@@ -199,15 +199,15 @@ export const InvitesAreRenewed: Story = {
 };
 
 /** The platforms do not carry out what they are asked for, until TradingView does. */
-export const PlatformsRefuse: Story = {
+export const PlatformsReject: Story = {
   beforeEach: forgetTurns,
   parameters: member(
     everythingConnected(),
     on(accountConnections, everythingConnected()),
     on(saveConnection, { success: true }),
-    inTurn(discordKickUser, refused, lost),
-    inTurn(telegramKickUser, refused),
-    inTurn(tradingviewRevoke, refused, { success: true }),
+    inTurn(discordKickUser, rejected, lost),
+    inTurn(telegramKickUser, rejected),
+    inTurn(tradingviewRevoke, rejected, { success: true }),
   ),
   play: async ({ canvas }) => {
     for (const [call, platform] of [

@@ -9,7 +9,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -72,7 +72,7 @@ export const GuestHasAnAccount: Story = {
 export const GuestHasAnotherAddress: Story = {
   beforeEach: forgetTurns,
   parameters: guest(
-    inTurn(readdressPurchase, refused, lost, { success: true }),
+    inTurn(readdressPurchase, rejected, lost, { success: true }),
     ...paymentReturnMocks('*', { knownAddress: 'trader@example.com' }),
   ),
   play: async ({ canvas }) => {

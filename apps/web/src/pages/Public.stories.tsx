@@ -8,7 +8,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { accountStands } from './accountStories.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -79,7 +79,7 @@ export const EmailChangeIsConfirmed: Story = {
 export const EmailChangeIsUndone: Story = {
   args: { path: paths.undoEmailChange, address: '#token-of-the-mail' },
   beforeEach: forgetTurns,
-  parameters: { msw: { handlers: [inTurn(undoEmailChange, refused, lost, { email: 'trader@example.com' })] } },
+  parameters: { msw: { handlers: [inTurn(undoEmailChange, rejected, lost, { email: 'trader@example.com' })] } },
   play: async ({ canvas }) => {
     for (let failed = 0; failed < 2; failed += 1) {
       await pressFor(undoEmailChange, canvas, 'Undo the change');

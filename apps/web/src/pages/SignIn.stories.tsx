@@ -13,7 +13,7 @@ import { HttpResponse } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { accountStands } from './accountStories.ts';
-import { forgetTurns, inTurn, lost, pressFor, refused } from './inTurn.ts';
+import { forgetTurns, inTurn, lost, pressFor, rejected } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -133,7 +133,7 @@ export const ToGoogle: Story = {
   parameters: {
     msw: {
       handlers: [
-        inTurn(googleStart, refused, lost, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
+        inTurn(googleStart, rejected, lost, { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=sample' }),
         ...happy,
       ],
     },

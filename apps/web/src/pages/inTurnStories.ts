@@ -24,7 +24,7 @@ export function inTurn<E extends Endpoint>(call: E, ...answers: [Reply<E>, ...Re
 }
 
 /** An answer of a server that has got too many calls. */
-export const refused = (): Response => HttpResponse.json({ message: 'Too many requests.' }, { status: 429 });
+export const rejected = (): Response => HttpResponse.json({ message: 'Too many requests.' }, { status: 429 });
 /** An answer of a server that rejects a call because something has changed meanwhile. */
 export const outdated = (): Response => HttpResponse.json({ message: 'Something has changed.' }, { status: 409 });
 /** An answer that is lost on its way. */
