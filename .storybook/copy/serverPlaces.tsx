@@ -165,7 +165,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
     {
       name: 'Cancelling and rating',
       screen: stack([
-        ...alone([billing.nothingToCancel, billing.beingTaken, later(rating.tooMany)]),
+        ...alone([billing.nothingToCancel, billing.beingTaken, billing.changing, later(rating.tooMany)]),
         ...below(churnErrors.coupon, [
           churn.offerNotReached,
           churn.offerTaken,

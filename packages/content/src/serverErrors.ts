@@ -82,6 +82,8 @@ export const serverErrors = {
     standingChanged: 'Your plan has changed in the meantime, so nothing was done. Please check it again.',
     beingTaken:
       'A payment for your plan is being processed, so nothing has been cancelled yet. If the payment fails, your plan ends immediately and nothing is charged. If it goes through, please cancel again.',
+    changing:
+      'The payment for your change of plan is being processed, so nothing was cancelled. Please cancel again when your bank has answered.',
   },
 
   planChange: {

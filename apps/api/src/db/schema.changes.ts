@@ -25,8 +25,17 @@ export const planChanges = pgTable(
     amountDue: integer('amount_due').notNull(),
     credit: integer('credit').notNull(),
     currency: text('currency').notNull(),
+    /** The charge after the change, as the preview has shown it; null for lifetime. */
+    nextAmount: integer('next_amount'),
+    /** When a change of the kind `later` takes effect, as the preview has shown it; null for the other kinds. */
+    takesEffect: instant('takes_effect'),
     /** Whether the plan was cancelled and renews again after the change. */
     keeps: boolean('keeps').notNull().default(false),
+    /**
+     * When a change of the kind `later` began to take the cancellation back. Null if it has not. If such a change is
+     * given up or undone, the plan is cancelled again.
+     */
+    keptAt: instant('kept_at'),
     status: text('status').$type<'shown' | 'begun' | 'open' | 'done' | 'closed'>().notNull(),
     /** The invoice of a change of the interval; null until the provider has made it. */
     invoiceId: text('invoice_id'),

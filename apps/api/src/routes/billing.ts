@@ -23,6 +23,7 @@ const notCancelled = {
   none: serverErrors.billing.nothingToCancel,
   changed: serverErrors.billing.standingChanged,
   beingTaken: serverErrors.billing.beingTaken,
+  changing: serverErrors.billing.changing,
 };
 const noSuchCard = () => new HttpError(404, serverErrors.billing.noCard);
 

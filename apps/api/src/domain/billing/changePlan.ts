@@ -8,12 +8,15 @@ import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 import { changeMade, changeOf, changeScheduled, liveChange, moveChange } from '../subscription/planChanges.ts';
-import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
-import { holdsUntil, type NoPreview, previewChange, quoteChange } from './changePreview.ts';
-import { buyLifetime, dropLifetime } from './changeToLifetime.ts';
-import { settleChange, settleLater } from './settleChange.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { holdsUntil, type NoPreview, nextOf, previewChange, quoteChange } from './changePreview.ts';
+import { buyLifetime } from './changeToLifetime.ts';
+import { settleAlone, settleLater } from './settleChange.ts';
 
 type Payment = ChangeDone['payment'] | { readonly kind: 'scheduled' };
+
+/** What has become of a begun change; undefined if it was given up, because it is not as its preview has shown. */
+type Made = Payment | NoPreview | undefined;
 
 /** The result of a confirmed change. `changed`: nothing was done, because the amounts of the preview no longer hold. */
 export type ChangeOutcome =
@@ -23,7 +26,7 @@ export type ChangeOutcome =
   | { readonly kind: 'unknown' };
 
 /** The changes that this server is just making, by id, so that equal presses share one. */
-const underWay = new Map<string, Promise<Payment>>();
+const underWay = new Map<string, Promise<Made>>();
 
 /**
  * Makes the change that a preview has shown: charges exactly its amount, or nothing. Equal presses make one change. A
@@ -31,26 +34,14 @@ const underWay = new Map<string, Promise<Payment>>();
  */
 export async function makeChange(billing: BillingContext, user: UserRow, token: string): Promise<ChangeOutcome> {
   const row = await changeOf(billing.db, user.id, token);
-  if (row === undefined) return { kind: 'unknown' };
-  if (row.status !== 'shown') return (await resultOf(row)) ?? previewAgain(billing, user, row);
-  const isAsShown = billing.clock.now() < holdsUntil(row) && (await costsAsShown(billing, user, row));
-  const begun = await begin(billing, row, isAsShown);
-  if (begun === 'changed') return previewAgain(billing, user, row);
-  if (begun === 'other') return { blocked: 'open' };
-  return (await resultOf(begun)) ?? previewAgain(billing, user, row);
-
-  /** Returns the result of a confirmed change; undefined if it was given up. */
-  function resultOf(confirmed: PlanChangeRow): Promise<Payment> | undefined {
-    if (confirmed.status === 'begun') return shared(billing, confirmed);
-    if (confirmed.status === 'done')
-      return Promise.resolve({ kind: confirmed.kind === 'later' ? 'scheduled' : 'paid' });
-    if (confirmed.status !== 'open') return undefined;
-    const { payUrl: url } = confirmed;
-    return Promise.resolve(url === null ? { kind: 'processing' } : { kind: 'asksForAuthentication', url });
-  }
+  const confirmed = row?.status === 'shown' ? await begin(billing, row) : row;
+  if (confirmed === undefined) return { kind: 'unknown' };
+  if (confirmed === 'other') return { blocked: 'open' };
+  const made = confirmed.status === 'begun' ? await shared(billing, confirmed) : resultOf(confirmed);
+  return made ?? previewAgain(billing, user, confirmed);
 }
 
-function shared(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
+function shared(billing: BillingContext, row: PlanChangeRow): Promise<Made> {
   const known = underWay.get(row.id);
   if (known !== undefined) return known;
   const made = carryOut(billing, row).finally(() => underWay.delete(row.id));
@@ -58,63 +49,104 @@ function shared(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
   return made;
 }
 
+/** Returns the result of a change that is decided, or that waits for its payment; undefined if it was given up. */
+function resultOf({ status, kind, payUrl: url }: PlanChangeRow): Payment | undefined {
+  if (status === 'done') return { kind: kind === 'later' ? 'scheduled' : 'paid' };
+  if (status !== 'open') return undefined;
+  return url === null ? { kind: 'processing' } : { kind: 'asksForAuthentication', url };
+}
+
 async function previewAgain(
   billing: BillingContext,
   user: UserRow,
   { priceId }: PlanChangeRow,
 ): Promise<ChangeOutcome> {
-  const [now = user] = await billing.db.select().from(users).where(eq(users.id, user.id));
-  const preview = await previewChange(billing, now, priceId);
+  const preview = await previewChange(billing, (await userOf(billing, user.id)) ?? user, priceId);
   return 'blocked' in preview ? preview : { kind: 'changed', preview };
 }
 
-/** Returns whether the change still costs and credits what its preview has shown. */
-async function costsAsShown(billing: BillingContext, user: UserRow, row: PlanChangeRow): Promise<boolean> {
-  const quoted = await quoteChange(billing, user, row.priceId, row.creditedFrom);
-  if ('blocked' in quoted) return false;
-  const { quote, subscription, plan, kind } = quoted;
-  const isSamePlan = subscription.id === row.subscriptionId && plan.price.id === row.providerPriceId;
-  const isSameKind = kind === row.kind && row.keeps === quote.keeps;
-  return isSamePlan && isSameKind && quote.amountDue === row.amountDue && quote.credit === row.credit;
+async function userOf({ db }: BillingContext, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 /**
  * Confirms a change, and queues the job that looks after it if this server crashes. Returns the row as it now is: of
- * several presses, one begins the change. `other`: another change of the member is not decided yet.
+ * several presses, one begins the change. `other`: another change of the member is not decided yet. Undefined if the
+ * row is gone.
  */
-const begin = ({ db, clock }: BillingContext, { id, userId }: PlanChangeRow, isAsShown: boolean) =>
-  db.transaction(async (tx): Promise<PlanChangeRow | 'changed' | 'other'> => {
+const begin = ({ db, clock }: BillingContext, { id, userId }: PlanChangeRow) =>
+  db.transaction(async (tx): Promise<PlanChangeRow | 'other' | undefined> => {
     await lockUser(tx, userId);
     const row = await changeOf(tx, userId, id);
-    if (row === undefined || (row.status === 'shown' && !isAsShown)) return 'changed';
-    if (row.status !== 'shown') return row;
+    if (row?.status !== 'shown') return row;
     if ((await liveChange(tx, userId)) !== undefined) return 'other';
     const isThis = and(eq(planChanges.id, id), eq(planChanges.status, 'shown'));
     const [begun] = await tx.update(planChanges).set({ status: 'begun' }).where(isThis).returning();
-    if (begun === undefined) return 'changed';
-    await enqueueTaken(tx, 'settleChange', { changeId: id }, clock, null, jobOf(row));
+    if (begun !== undefined) await enqueueTaken(tx, 'settleChange', { changeId: id }, clock, null, jobOf(row));
     return begun;
   });
 
 /** Returns the id of the job that settles a begun change if this server crashes. */
-const jobOf = ({ id }: PlanChangeRow): string => `settleChange/${id}`;
+const jobOf = ({ id }: Pick<PlanChangeRow, 'id'>): string => `settleChange/${id}`;
 
-async function carryOut(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
+/**
+ * Makes a begun change while no other act on its subscription runs. Before that, looks whether an earlier act has
+ * decided the change, or has changed what it costs.
+ */
+async function carryOut(billing: BillingContext, { id, userId, subscriptionId }: PlanChangeRow): Promise<Made> {
+  const { db } = billing;
+  const made = await actAlone(billing, subscriptionId, async () => {
+    const row = await changeOf(db, userId, id);
+    if (row?.status !== 'begun') return row && resultOf(row);
+    if (await costsAsShown(billing, row)) return makeAlone(billing, row);
+    return resultAtProvider(billing, row);
+  });
+  await dequeue(db, jobOf({ id }));
+  return made;
+}
+
+/** Returns whether a begun change still costs, credits and does what its preview has shown. */
+async function costsAsShown(billing: BillingContext, row: PlanChangeRow): Promise<boolean> {
+  const user = await userOf(billing, row.userId);
+  if (user === undefined || billing.clock.now() >= holdsUntil(row)) return false;
+  const quoted = await quoteChange(billing, user, row.priceId, row.creditedFrom, row.id);
+  if ('blocked' in quoted) return false;
+  const { quote, subscription, plan, kind } = quoted;
+  const next = nextOf(kind, quote);
+  const isSamePlan = subscription.id === row.subscriptionId && plan.price.id === row.providerPriceId;
+  const isSameKind = kind === row.kind && row.keeps === quote.keeps;
+  const isSameNext = next.nextAmount === row.nextAmount && next.takesEffect?.getTime() === row.takesEffect?.getTime();
+  const isSameCharge = quote.amountDue === row.amountDue && quote.credit === row.credit;
+  return isSamePlan && isSameKind && isSameNext && isSameCharge;
+}
+
+/** Decides a begun change by the provider's state, because an earlier try may have reached the provider. */
+async function resultAtProvider(billing: BillingContext, row: PlanChangeRow): Promise<Payment | undefined> {
+  const read = () => changeOf(billing.db, row.userId, row.id);
+  // Reads the row again, because the try that has just failed may have written to it.
+  const now = await read();
+  if (now?.status === 'begun') await settleAlone(billing, now);
+  const decided = await read();
+  return decided && resultOf(decided);
+}
+
+async function makeAlone(billing: BillingContext, row: PlanChangeRow): Promise<Made> {
   const { db, clock } = billing;
   try {
-    const payment = await actAlone(billing, row.subscriptionId, () => makers[row.kind](billing, row));
-    const isOpen = payment.kind === 'asksForAuthentication' || payment.kind === 'processing';
-    if (isOpen) await settleLater(billing, row, payment.kind === 'processing' ? null : payment.url);
-    if (payment.kind === 'declined') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
-    await dequeue(db, jobOf(row));
-    return payment;
+    const made = await makers[row.kind](billing, row);
+    if (made === undefined || 'blocked' in made || made.kind === 'declined')
+      await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
+    else if (made.kind === 'asksForAuthentication') await settleLater(billing, row, made.url);
+    else if (made.kind === 'processing') await settleLater(billing, row, null);
+    else await moveChange(db, row, { status: 'done', endedAt: clock.now() });
+    return made;
   } catch (error) {
-    if (error instanceof PaymentsError && error.kind !== 'away') {
-      // The provider has rejected a call, so its state decides what became of the change.
-      await settleChange(billing, row.id);
-      await dequeue(db, jobOf(row));
-    }
-    throw error;
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    const result = await resultAtProvider(billing, row);
+    await dequeue(db, jobOf(row));
+    if (result === undefined) throw error;
+    return result;
   }
 }
 
@@ -137,46 +169,15 @@ async function changeInterval(billing: BillingContext, row: PlanChangeRow): Prom
 
 /** Schedules a change for the end of the paid time. A cancellation is taken back first. Charges nothing. */
 async function scheduleChange(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
-  const { payments } = billing;
+  const { payments, db, clock } = billing;
   const { subscriptionId, providerPriceId: priceId, keeps } = row;
-  if (keeps) await payments.keepRenewing(subscriptionId);
+  if (keeps) {
+    // Stored first: if this server crashes now, the job must know that it has to cancel the plan again.
+    await moveChange(db, row, { keptAt: clock.now() });
+    await payments.keepRenewing(subscriptionId);
+  }
   await payments.scheduleNext(subscriptionId, { kind: 'price', priceId }, `change/${row.id}`);
   await reconcilePlan(billing, row.userId);
   await changeScheduled(billing, row);
   return { kind: 'scheduled' };
-}
-
-/**
- * Drops a member's change that waits for its payment, or for the end of the paid time. `paid`, `processing`: it is too
- * late for that. `none`: no change waits. Idempotent.
- */
-export async function takeChangeBack(
-  billing: BillingContext,
-  userId: string,
-): Promise<'dropped' | 'paid' | 'processing' | 'none'> {
-  const { db, payments, clock } = billing;
-  const row = await liveChange(db, userId);
-  if (row === undefined) return releaseChange(billing, userId);
-  if (row.status === 'begun') return 'processing';
-  const { invoiceId } = row;
-  const isLifetime = row.kind === 'lifetime' || invoiceId === null;
-  const drop = () => (isLifetime ? dropLifetime(billing, row) : payments.dropChange(invoiceId));
-  const end = await actAlone(billing, row.subscriptionId, drop);
-  if (end === 'dropped') await moveChange(db, row, { status: 'closed', endedAt: clock.now() });
-  await reconcilePlan(billing, userId);
-  return end;
-}
-
-/** Releases the change that is scheduled for the end of the paid time. */
-async function releaseChange(billing: BillingContext, userId: string): Promise<'dropped' | 'none'> {
-  const { db, payments } = billing;
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  const id = user?.stripeSubscriptionId ?? null;
-  if (id === null) return 'none';
-  const released = await actAlone(billing, id, async () => {
-    const subscription = await subscriptionOrNone(billing, id);
-    return subscription?.scheduled?.kind === 'price' ? payments.releaseSchedule(id) : null;
-  });
-  await reconcilePlan(billing, userId);
-  return released === null ? 'none' : 'dropped';
 }

@@ -95,12 +95,16 @@ interface Quoted extends Running {
   readonly quote: Quote;
 }
 
-/** Returns what a change would cost that credits the unused time from `at` on. Stores nothing. */
+/**
+ * Returns what a change would cost that credits the unused time from `at` on. Stores nothing.
+ * @param ownId - the id of the change itself, if it is begun already; any other begun change prevents this one
+ */
 export async function quoteChange(
   billing: BillingContext,
   user: UserRow,
   priceId: string,
   at: Date,
+  ownId?: string,
 ): Promise<Quoted | NoPreview> {
   const [running, plan] = await Promise.all([
     runningPlan(billing, user),
@@ -108,7 +112,8 @@ export async function quoteChange(
   ]);
   const kind = running && plan ? kindOfChange(plan.price, running.subscription) : null;
   if (running === undefined || plan === undefined || kind === null) return { blocked: 'none' };
-  const blocked = blockOf(kind, running.standing, (await liveChange(billing.db, user.id)) !== undefined);
+  const live = await liveChange(billing.db, user.id);
+  const blocked = blockOf(kind, running.standing, live !== undefined && live.id !== ownId);
   if (blocked !== null) return { blocked };
   const quote = await quoteOf(billing, running.subscription, { kind, price: plan.price, at });
   return typeof quote === 'string' ? { blocked: quote } : { ...running, kind, plan, quote };
@@ -139,6 +144,7 @@ export async function previewChange(
     amountDue,
     credit,
     currency,
+    ...nextOf(kind, quote),
     keeps,
     status: 'shown' as const,
     createdAt: now,
@@ -146,6 +152,12 @@ export async function previewChange(
   await billing.db.insert(planChanges).values(row);
   return replyOf(row, quoted);
 }
+
+/** Returns what a change's row stores about the time after the change. */
+export const nextOf = (kind: ChangeKind, { next }: Quote): Pick<PlanChangeRow, 'nextAmount' | 'takesEffect'> => ({
+  nextAmount: next?.amount ?? null,
+  takesEffect: kind === 'later' ? (next?.at ?? null) : null,
+});
 
 type NewRow = Pick<PlanChangeRow, 'id' | 'createdAt' | 'kind' | 'planName' | 'earlierPlan' | 'keeps' | 'currency'>;
 

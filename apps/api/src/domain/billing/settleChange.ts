@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { hourMs } from '../core/time.ts';
-import { changeMade, changeScheduled, moveChange } from '../subscription/planChanges.ts';
+import { actAlone } from '../subscription/actAlone.ts';
+import { cancelAgain, changeMade, changeOf, changeScheduled, moveChange } from '../subscription/planChanges.ts';
+import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
+import { dropPending } from '../subscription/unpaidChange.ts';
 import { dropLifetime, follow } from './changeToLifetime.ts';
 
 /** The provider drops an unpaid change after 23 hours, and our server closes an unpaid purchase after a day. */
@@ -23,29 +27,42 @@ export async function settleLater({ db, clock }: BillingContext, row: PlanChange
 }
 
 /**
- * Decides a change that was confirmed, by the provider's state: it was made, or it is given up. A change that a crash
- * has left half begun is given up, so that nobody is charged long after the press. Idempotent.
+ * Decides a change that was confirmed, while no other act on its subscription runs. Does nothing if it is decided
+ * already. Idempotent.
  */
 export async function settleChange(billing: BillingContext, changeId: string): Promise<void> {
-  const { db, clock } = billing;
+  const { db } = billing;
   const [row] = await db.select().from(planChanges).where(eq(planChanges.id, changeId));
-  if (row === undefined || (row.status !== 'begun' && row.status !== 'open')) return;
+  if (row === undefined || !isUndecided(row)) return;
+  await actAlone(billing, row.subscriptionId, async () => {
+    // The act before this one may have decided it.
+    const now = await changeOf(db, row.userId, row.id);
+    if (now !== undefined && isUndecided(now)) await settleAlone(billing, now);
+  });
+}
+
+const isUndecided = ({ status }: PlanChangeRow): boolean => status === 'begun' || status === 'open';
+
+/**
+ * Decides a change that was confirmed, by the provider's state: it was made, or it is given up. A change that a crash
+ * has left half begun is given up, so that nobody is charged long after the press. Call it while no other act on the
+ * subscription runs.
+ */
+export async function settleAlone(billing: BillingContext, row: PlanChangeRow): Promise<void> {
   const end = await settlers[row.kind](billing, row);
-  if (end === 'waits') return;
-  await moveChange(db, row, { status: end, endedAt: clock.now() });
+  await moveChange(billing.db, row, { status: end, endedAt: billing.clock.now() });
 }
 
 const settlers = { lifetime: settleLifetime, interval: settleInterval, later: settleScheduled };
 
-async function settleLifetime(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed' | 'waits'> {
+async function settleLifetime(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {
   const status = row.checkoutId === null ? 'closed' : await follow(billing, row.checkoutId);
   if (status === 'paid') return 'done';
   if (status === 'closed' || status === undefined) return 'closed';
   return giveUp(row, await dropLifetime(billing, row));
 }
 
-async function settleInterval(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed' | 'waits'> {
-  const { payments } = billing;
+async function settleInterval(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {
   await reconcilePlan(billing, row.userId);
   const subscription = await subscriptionOrNone(billing, row.subscriptionId);
   if (subscription?.priceId === row.providerPriceId) {
@@ -53,23 +70,26 @@ async function settleInterval(billing: BillingContext, row: PlanChangeRow): Prom
     await changeMade(billing, row, invoiceId ?? row.id);
     return 'done';
   }
-  if (!subscription?.pendingChange) return 'closed';
-  // Our server may have crashed before it knew the invoice of the change.
-  const open = row.invoiceId === null ? await payments.openInvoices(row.subscriptionId) : [];
-  const invoiceId = row.invoiceId ?? open.find(({ isRenewal }) => !isRenewal)?.id;
-  return invoiceId === undefined ? 'closed' : giveUp(row, await payments.dropChange(invoiceId));
+  return subscription?.pendingChange ? giveUp(row, await dropPending(billing, row)) : 'closed';
 }
 
 async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {
   const subscription = await subscriptionOrNone(billing, row.subscriptionId);
   const next = subscription?.scheduled;
-  if (next?.kind !== 'price' || next.priceId !== row.providerPriceId) return 'closed';
-  await changeScheduled(billing, row);
-  return 'done';
+  const isScheduled = next?.kind === 'price' && next.priceId === row.providerPriceId;
+  if (isScheduled || subscription?.priceId === row.providerPriceId) {
+    await reconcilePlan(billing, row.userId);
+    await changeScheduled(billing, row);
+    return 'done';
+  }
+  const isKept = row.keptAt !== null && subscription !== undefined && !isOver(subscription) && !subscription.isEnding;
+  if (isKept) await cancelAgain(billing, row);
+  await reconcilePlan(billing, row.userId);
+  return 'closed';
 }
 
 /** Throws while a payment is in progress or was just made, so that the job looks again. */
 function giveUp({ id }: PlanChangeRow, end: 'dropped' | 'paid' | 'processing'): 'closed' {
-  if (end !== 'dropped') throw new Error(`The payment of the change ${id} is not known yet`);
+  if (end !== 'dropped') throw new PaymentsError('away', `The payment of the change ${id} is not known yet`);
   return 'closed';
 }

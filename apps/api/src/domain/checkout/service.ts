@@ -235,15 +235,16 @@ const creditOf = ({ credit, currency }: CheckoutRow) =>
   credit === null || currency === null ? null : { amount: credit, currency, description: planChange.creditLine };
 
 /**
- * Begins the purchase of lifetime over a running plan, with a credit for the unused time. Charges nothing. Closes the
- * member's other open checkout. Returns the invoice that must be paid; undefined if the purchase was closed meanwhile.
+ * Begins the purchase of lifetime over a running plan, with a credit for the unused time. Charges nothing. Returns the
+ * invoice that must be paid, and its amount in minor units; undefined if the purchase was closed meanwhile.
  */
 export async function startCredited(
   billing: BillingContext,
   checkout: CheckoutRow,
-): Promise<{ invoiceId: string } | undefined> {
-  const invoiceId = (await provision(billing, checkout))?.atProvider.invoiceId;
-  return invoiceId ? { invoiceId } : undefined;
+): Promise<{ invoiceId: string; amountDue: number } | undefined> {
+  const begun = await provision(billing, checkout);
+  const invoiceId = begun?.atProvider.invoiceId;
+  return begun && invoiceId ? { invoiceId, amountDue: begun.atProvider.amountDue } : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { dueInvoice, isOver } from './providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 import { ownersOf, recordReversals } from './reversals.ts';
 import { cancellingOf } from './standing.ts';
+import { dropBeforeCancelling } from './unpaidChange.ts';
 
 /** An amount that was due and will not be charged, because the plan was cancelled. */
 interface NotCharged {
@@ -21,11 +22,11 @@ interface NotCharged {
 /**
  * The result of 'Cancel now'. `changed`: the effect would differ from the one shown to the member, so nothing was done.
  * `beingTaken`: a payment is in progress, so the plan does not end yet. If the payment fails, a job carries out the
- * cancellation.
+ * cancellation. `changing`: the payment for a change of the plan is in progress, so nothing was done.
  */
 export type Cancelled =
   | { readonly kind: 'cancelled'; readonly at: Date; readonly accessEnds: Date; readonly notCharged: NotCharged | null }
-  | { readonly kind: 'none' | 'changed' | 'beingTaken' };
+  | { readonly kind: 'none' | 'changed' | 'beingTaken' | 'changing' };
 
 /**
  * Cancels a member's plan. Usually the plan ends with the paid time. While a payment is due, the due invoice is voided
@@ -55,6 +56,11 @@ async function cancelAlone(
   const asTold = told === 'now' ? { ...subscription, isEnding: false } : subscription;
   const effect = isBeingTaken ? 'now' : cancellingOf(asTold, clock.now())?.effect;
   if (told !== undefined && effect !== undefined && told !== effect) return { kind: 'changed' };
+  const change = await dropBeforeCancelling(billing, plan.userId, subscription);
+  if (change !== 'dropped') {
+    await reconcilePlan(billing, plan.userId);
+    return { kind: change === 'paid' ? 'changed' : 'changing' };
+  }
   if (effect === 'now') return cancelAtOnce(billing, plan, subscription);
   // A plan that is already set to end is not cancelled again. The receipt names the time of the first cancellation.
   if (!subscription.isEnding) await noteEnding(db, endingOf(plan), clock.now());

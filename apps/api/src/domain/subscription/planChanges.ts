@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type PlanChangeRow, planChanges } from '../../db/schema.changes.ts';
 import { type UserRow, users } from '../../db/schema.ts';
+import type { ProviderScheduled } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { addressOf, amountText, recordEvent } from '../events/record.ts';
+import { noteEnding } from './ends.ts';
 import { standingForMail } from './readStanding.ts';
 
 /** SQL condition: the change was confirmed, and is neither made nor given up. */
@@ -29,10 +31,40 @@ export async function changeOf(db: Database, userId: string, id: string): Promis
 export async function moveChange(
   db: Database,
   { id }: PlanChangeRow,
-  change: Partial<Pick<PlanChangeRow, 'status' | 'invoiceId' | 'checkoutId' | 'payUrl' | 'endedAt'>>,
+  change: Partial<Pick<PlanChangeRow, 'status' | 'invoiceId' | 'checkoutId' | 'payUrl' | 'keptAt' | 'endedAt'>>,
 ): Promise<boolean> {
   const isThis = and(eq(planChanges.id, id), isAlive);
   return (await db.update(planChanges).set(change).where(isThis).returning()).length > 0;
+}
+
+/** Returns the confirmed change that has scheduled this for a subscription; undefined if the team has scheduled it. */
+export async function changeBehindScheduled(
+  db: Database,
+  subscriptionId: string,
+  scheduled: ProviderScheduled & { kind: 'price' },
+): Promise<PlanChangeRow | undefined> {
+  const isDone = and(eq(planChanges.subscriptionId, subscriptionId), eq(planChanges.status, 'done'));
+  const isSame = and(
+    eq(planChanges.kind, 'later'),
+    eq(planChanges.providerPriceId, scheduled.priceId),
+    eq(planChanges.takesEffect, scheduled.at),
+  );
+  const [row] = await db
+    .select()
+    .from(planChanges)
+    .where(and(isDone, isSame))
+    .orderBy(desc(planChanges.endedAt))
+    .limit(1);
+  return row;
+}
+
+/** Cancels a plan again whose cancellation a change had taken back, and releases what is scheduled. Idempotent. */
+export async function cancelAgain(
+  { db, payments, clock }: BillingContext,
+  { userId, subscriptionId }: Pick<PlanChangeRow, 'userId' | 'subscriptionId'>,
+): Promise<void> {
+  await noteEnding(db, { userId, planId: subscriptionId, cause: 'cancelNow' }, clock.now());
+  await payments.cancelAtPeriodEnd(subscriptionId);
 }
 
 /**
@@ -59,7 +91,7 @@ async function recordChange(
     const invoiceId = what.kind === 'planChanged' ? what.object : null;
     const isDone = await moveChange(tx, row, { status: 'done', invoiceId, endedAt: now });
     if (!isDone || user === undefined) return;
-    const takesEffect = what.kind === 'planChanged' ? null : (standing?.nextCharge?.date ?? null);
+    const takesEffect = row.takesEffect?.toISOString() ?? null;
     const values = {
       ...valuesOf(row),
       changedAt: now.toISOString(),
