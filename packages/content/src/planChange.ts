@@ -40,7 +40,7 @@ export const planChange = {
     description: 'The change to {plan} waits for your payment of {amount}. Until it is paid, your plan stays as it is.',
     scheduled: 'Your plan changes to {plan} on {date}, and {amount} is charged then. Until that day it stays as it is.',
     confirm: 'Confirm payment',
-    takeBack: 'Keep my current plan',
+    takeBack: 'Undo this change',
     pending: 'Saving...',
     failed: 'Failed to undo the change. Please try again.',
   },

@@ -204,7 +204,7 @@ export const Waiting: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep my current plan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo this change' }));
     await expect(args.onTakeBack).toHaveBeenCalledOnce();
   },
 };
