@@ -1,5 +1,3 @@
-import type { AccountEvent } from './events.ts';
-
 /** Events about changes of a plan. */
 export const changeEvents = {
   planChanged: {
@@ -16,4 +14,4 @@ export const changeEvents = {
     mail: 'planChanged',
     recorded: 'the row of the change',
   },
-} as const satisfies Record<string, AccountEvent>;
+} as const;
