@@ -98,7 +98,7 @@ describe('the library in Storybook', () => {
     expect(unused.map(([title]) => title)).toEqual(['Components/NativeSelect']);
     const { screens, pieces } = library['Components/RadioCards'].users;
     expect(screens).toContainEqual({ name: 'Churn', story: 'screens-churn--loading' });
-    expect(pieces).toEqual([]);
+    expect(pieces).toEqual([{ name: 'PlanChangeDialog', story: 'pieces-planchangedialog--playground' }]);
   });
 });
 

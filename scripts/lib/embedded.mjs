@@ -29,6 +29,8 @@ export const ofRooms = {
   db: 'backup',
   desk: 'desk.command',
   'domain/account': 'account',
+  'domain/accountData': 'account.data',
+  'domain/billing': 'billing.planChange',
   'domain/checkout': 'devClock',
   'domain/churn': 'churn.cancellations',
   'domain/connections': 'connections',

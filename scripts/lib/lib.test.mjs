@@ -215,7 +215,7 @@ describe('another system', () => {
 });
 
 describe('the sample of journeys under a condition', () => {
-  const samples = Array.from({ length: 200 }, (_, number) => journeysOfSample('old-engine', `sources ${number}`));
+  const samples = Array.from({ length: 1000 }, (_, number) => journeysOfSample('old-engine', `sources ${number}`));
 
   it('is the same for the same sources, and another for another condition', () => {
     expect(journeysOfSample('old-engine', 'sources 7')).toEqual(samples[7]);

@@ -67,6 +67,7 @@ describe('each feature', () => {
       'churn',
       'connections',
       'course',
+      'planChange',
       'pricing',
       'rating',
       'referral',
