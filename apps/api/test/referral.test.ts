@@ -36,7 +36,9 @@ const ledger = async () => (await database.db.select().from(referralEntries)).ma
 /** Returns the newest payment of a member at the provider. */
 async function paymentOf({ stripeCustomerId }: { stripeCustomerId: string | null }) {
   const { data } = await shop.dashboard.charges.list({ customer: stripeCustomerId ?? '' });
-  return String(data[0]?.payment_intent);
+  const intent = data[0]?.payment_intent;
+  if (typeof intent !== 'string') throw new Error('The member has paid nothing');
+  return intent;
 }
 
 describe('A referral', () => {

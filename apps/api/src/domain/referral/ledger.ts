@@ -164,7 +164,7 @@ async function paymentsOf(
         payments.invoices(customer, at),
       );
       invoices.push(...(page?.items ?? []));
-      at = page?.next == null ? undefined : { after: page.next };
+      at = page?.next ? { after: page.next } : undefined;
     }
   }
   const ids = invoices.flatMap((invoice) => invoice.payments);
