@@ -1,45 +1,19 @@
-import { eq, is } from 'drizzle-orm';
+import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalTables } from '../src/db/personalData.ts';
 import { accountEvents } from '../src/db/schema.events.ts';
-import { purchaseRefunds } from '../src/db/schema.refunds.ts';
 import { tables } from '../src/db/tables.ts';
 import { providerLists } from '../src/domain/accountData/providerLists.ts';
-import { checkouts, rateLimits, sessions, users } from '../src/db/schema.ts';
-import { PaymentsError } from '../src/ports/payments.ts';
-import { type Browser, withCookiesOf } from './support/browser.ts';
+import { checkouts, sessions, users } from '../src/db/schema.ts';
+import { fileOf, type Part, part, tried } from './support/accountData.ts';
+import type { Browser } from './support/browser.ts';
 import { hourSeconds, send, verify } from './support/codes.ts';
 import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 import { serverPerFile, serverPerTest } from './support/fixture.ts';
 import { members, populate } from './support/population.ts';
 import { expectOk, rejection } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
-
-type Row = Record<string, unknown>;
-interface Part {
-  madeAt: string;
-  rows: Record<string, Row[]>;
-  next: string | null;
-}
-const path = '/api/account-data';
-const part = (browser: Browser, after: string | null = null) => browser.post(path, { after });
-const tried = async (browser: Browser, after: string | null = null) => (await part(browser, after)).status;
-
-/** Reads all parts, as the app does. */
-async function fileOf(browser: Browser) {
-  const parts: Part[] = [];
-  let after: string | null = null;
-  do {
-    const read: Part = await expectOk<Part>(part(browser, after));
-    parts.push(read);
-    after = read.next;
-  } while (after !== null);
-  const lists: Record<string, Row[]> = {};
-  for (const { rows } of parts)
-    for (const [name, found] of Object.entries(rows)) lists[name] = [...(lists[name] ?? []), ...found];
-  return { parts, lists, text: JSON.stringify(lists) };
-}
 
 describe('The file of everybody in many states', () => {
   const { database, server } = serverPerFile(unlimited);
@@ -115,7 +89,7 @@ describe('The file of everybody in many states', () => {
       [...cookies.values()].filter((value) => value.length > 20),
     );
     for (const table of all) {
-      const rows: Row[] = await database.db.select().from(table as PgTable);
+      const rows: Record<string, unknown>[] = await database.db.select().from(table as PgTable);
       for (const row of rows)
         for (const [name, value] of Object.entries(row))
           if (/hash|token|secret/i.test(name) && typeof value === 'string') secrets.push(value);
@@ -203,7 +177,7 @@ describe('Taking the data along', () => {
     for (const place of [`invoices~${String(theirs)}`, 'invoices~in_none', 'users~', 'events~yesterday~x', '~'])
       expect(await rejection(part(one.browser, place))).toEqual(moved);
     for (const body of [{}, { after: '' }, { after: 'x'.repeat(501) }, { after: null, userId: other.user.id }])
-      expect((await one.browser.post(path, body)).status).toBe(422);
+      expect((await one.browser.post('/api/account-data', body)).status).toBe(422);
     // A place of somebody else's row is only a moment, and the rows after it are the own ones.
     const { rows } = await expectOk<Part>(part(one.browser, `events~2000-01-01T00:00:00.000Z~${other.user.id}`));
     expect(JSON.stringify(rows)).not.toContain(other.user.id);
@@ -239,58 +213,5 @@ describe('Taking the data along', () => {
       expect(await told()).toBe(at + 1);
       server.clock.move(61);
     }
-  });
-
-  test('has what was bought under the address and paid back, unless somebody else bought it', async () => {
-    await shop.subscriber(email);
-    await shop.payAsGuest(server.browser(), email, 'price_quarterly');
-    await shop.payAsGuest(server.browser(), email, 'price_lifetime');
-    await shop.settled();
-    server.clock.move(61);
-    const browser = await server.signedIn(email);
-    await shop.settled();
-    await shop.claim(browser, false);
-    const paidBack = async () => {
-      const { lists } = await fileOf(browser);
-      expect(lists.purchaseRefunds?.map(({ reason }) => reason).toSorted()).toEqual(['notMine', 'secondPlan']);
-      expect(lists.returned).toHaveLength(1);
-      return lists.purchases?.map(({ priceId }) => priceId).toSorted();
-    };
-    expect(await paidBack()).toEqual(['price_monthly', 'price_quarterly']);
-    // As if it was paid back before there was an account.
-    await database.db.update(purchaseRefunds).set({ userId: null }).where(eq(purchaseRefunds.reason, 'secondPlan'));
-    expect(await paidBack()).toEqual(['price_monthly', 'price_quarterly']);
-  });
-
-  test('asks our card provider 200 times in a minute at most, and can do without a customer that was deleted', async () => {
-    const { browser, user } = await shop.subscriber(email);
-    await shop.settled();
-    const cards = async () => {
-      throw new PaymentsError('missing', 'No such customer');
-    };
-    await serve(unlimited, { payments: { ...server.payments, cards } });
-    const again = withCookiesOf(browser, server.browser());
-    expect((await expectOk<Part>(part(again, 'cards~'))).rows).toEqual({ cards: [] });
-    const key = `data-provider:${user.id}`;
-    const inWindow = eq(rateLimits.key, key);
-    expect((await database.db.select().from(rateLimits).where(inWindow)).map(({ count }) => count)).toEqual([1]);
-    await database.db.update(rateLimits).set({ count: 200 }).where(inWindow);
-    expect([await tried(again, 'invoices~'), await tried(again, 'events~')]).toEqual([429, 200]);
-    server.clock.move(61);
-    expect(await tried(again, 'invoices~')).toBe(200);
-  });
-
-  test('fails as a whole while our card provider is away, and ends with the session', async () => {
-    const { browser } = await shop.subscriber(email);
-    await shop.settled();
-    const invoices = async () => {
-      throw new PaymentsError('away', 'No answer');
-    };
-    await serve(unlimited, { payments: { ...server.payments, invoices } });
-    const again = withCookiesOf(browser, server.browser());
-    expect(await tried(again, 'events~')).toBe(200);
-    expect(await tried(again, 'invoices~')).toBe(502);
-    await expectOk(again.post('/api/logout'));
-    expect(await tried(again)).toBe(401);
   });
 });

@@ -184,8 +184,17 @@ describe('A referral', () => {
     const person = await owner();
     const paidAt = new Date('2026-08-01T00:00:00.000Z');
     const rows = Array.from({ length: 20 }, (_, index) => ({
-      ...{ code: person.code, object: `in_${index}`, turn: 1, kind: 'earned' as const, bought: 'period' as const },
-      ...{ memberId: `member ${index % 10}`, amount: 3000, currency: 'usd', payments: [], paidAt, createdAt: paidAt },
+      code: person.code,
+      object: `in_${index}`,
+      turn: 1,
+      kind: 'earned' as const,
+      bought: 'period' as const,
+      memberId: `member ${index % 10}`,
+      amount: 3000,
+      currency: 'usd',
+      payments: [],
+      paidAt,
+      createdAt: paidAt,
     }));
     await database.db.insert(referralEntries).values(rows);
     await Promise.all([reckonBonus(server, person.code), reckonBonus(server, person.code)]);

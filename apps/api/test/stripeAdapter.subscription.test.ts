@@ -119,7 +119,9 @@ describe('A subscription', () => {
         },
       ],
       lastPayments: ['pi_1'],
-      ...{ lastPaid: renewal, latestInvoice: renewal, pendingChange: null },
+      lastPaid: renewal,
+      latestInvoice: renewal,
+      pendingChange: null,
     });
     const expand = {
       'expand[0]': 'latest_invoice.payments',

@@ -22,7 +22,7 @@ export async function personOf(db: Database, user: UserRow): Promise<PersonIds> 
         // Claimed, and the claim is not carried out yet. An index has what is paid and has no account.
         and(eq(checkouts.status, 'paid'), isNull(userId), eq(checkouts.claimedBy, user.id)),
         isProven ? isUnclaimedUnder(db, user.signInKey) : undefined,
-        isProven ? and(isNull(userId), inArray(id, await paidBackTo(db, user))) : undefined,
+        isProven ? and(isNull(userId), inArray(id, await refundedTo(db, user))) : undefined,
       ),
     );
   // A purchase that is not the person's yet may have another buyer's customer.
@@ -38,8 +38,8 @@ export async function personOf(db: Database, user: UserRow): Promise<PersonIds> 
   };
 }
 
-/** Returns the ids of purchases under an account's address that our server ended and paid back by itself. */
-async function paidBackTo(db: Database, user: UserRow): Promise<string[]> {
+/** Returns the ids of purchases under an account's address that our server ended and refunded by itself. */
+async function refundedTo(db: Database, user: UserRow): Promise<string[]> {
   const { checkoutId, userId, emailKey, reason } = purchaseRefunds;
   // A purchase that nobody had claimed when no account had its address has no account.
   const isOfPerson = or(eq(userId, user.id), and(isNull(userId), eq(emailKey, user.signInKey)));

@@ -82,8 +82,7 @@ async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Pro
     await changeScheduled(billing, row);
     return 'done';
   }
-  const isKept = row.keptAt !== null && subscription !== undefined && !isOver(subscription) && !subscription.isEnding;
-  if (isKept) await cancelAgain(billing, row);
+  if (row.keptAt !== null && subscription !== undefined && !isOver(subscription)) await cancelAgain(billing, row);
   await reconcilePlan(billing, row.userId);
   return 'closed';
 }
