@@ -9,7 +9,7 @@ import { amount, id, isoInstant, knownOr, url } from './common.ts';
  * - `returned`: some of the money for the unused time went back. `credit`: the credit is larger than the price.
  * - `card`: there is no card to charge.
  */
-export const changeBlocks = [
+const changeBlocks = [
   'open',
   'taking',
   'due',

@@ -91,7 +91,7 @@ export interface Holding {
 }
 
 /** Returns when the commission on a payment may be paid out. */
-export const heldUntil = (paidAt: Date, heldDays: number): Date => new Date(paidAt.getTime() + heldDays * dayMs);
+const heldUntil = (paidAt: Date, heldDays: number): Date => new Date(paidAt.getTime() + heldDays * dayMs);
 
 /** Returns whether an amount is still held: the payment is too new, or its refund or dispute is not decided. */
 export const isHeld = (

@@ -25,7 +25,7 @@ export interface PriceChange {
  * Returns the credit for the unused time of the current period, in minor units. As in Stripe's flexible billing mode,
  * it is a share of what was debited for the period, after discounts: an unpaid or free period gives no credit.
  */
-export async function creditFor(world: World, { id, items }: Subscription, at: number): Promise<number> {
+async function creditFor(world: World, { id, items }: Subscription, at: number): Promise<number> {
   const end = items.data[0]?.current_period_end ?? at;
   const invoices = await world.all('invoice');
   const lines = invoices
@@ -52,7 +52,7 @@ export async function unusedTime(world: World, subscription: Subscription, at: n
 }
 
 /** Returns the subscription as it is after a change of its price. */
-export function changed(world: World, before: Subscription, { price, isEnding }: PriceChange): Subscription {
+function changed(world: World, before: Subscription, { price, isEnding }: PriceChange): Subscription {
   const period = { current_period_start: world.at, current_period_end: firstPeriodEnd(world, price) };
   const data = before.items.data.map((item) => ({ ...item, price, ...period }));
   const after = { ...before, billing_cycle_anchor: world.at, items: { ...before.items, data } };
