@@ -51,6 +51,12 @@ test('lists and objects have no message, whatever they hold, and objects are not
   );
 });
 
+test('a list of known words is any text, which it accepts anyway', () => {
+  expect(withoutServerParts("export const kinds = v.array(knownOr(['once', 'recurring']), 'A list');")).toBe(
+    'export const kinds = v.array(v.string());',
+  );
+});
+
 test('what is no call stays, with what a form says about a typed value', () => {
   const rule =
     "v.pipe(v.string('A name must be text'), v.trim(), v.maxLength(120, 'A name has at most 120 characters.'))";

@@ -10,11 +10,15 @@ const typed = new Set(['string', 'number', 'boolean', 'picklist', 'array', 'obje
 /**
  * Removes the error messages about a value of the wrong type, because no form of ours can send such a value. For the
  * same reason an object need not be strict here. The server still rejects fields that it does not know.
+ *
+ * Removes the words that `knownOr` lists, too: it accepts any text, and its list is for types and documents.
  */
 function withoutMessages(code: string): string {
   const edits: { from: number; to: number; text: string }[] = [];
   const visitor = new Visitor({
-    CallExpression({ callee, arguments: given, end }) {
+    CallExpression({ callee, arguments: given, start, end }) {
+      if (callee.type === 'Identifier' && callee.name === 'knownOr')
+        edits.push({ from: start, to: end, text: 'v.string()' });
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const { name, start: from, end: to } = callee.property;
       const message = given.at(-1);

@@ -8,7 +8,6 @@ const place = v.pipe(
   v.minLength(1, 'A place must not be empty'),
   v.maxLength(500, 'A place must have at most 500 characters'),
 );
-const row = v.record(v.string('A field must be text'), v.unknown());
 
 export const takeAccountData = endpoint('POST', '/api/account-data', {
   summary:
@@ -18,8 +17,11 @@ export const takeAccountData = endpoint('POST', '/api/account-data', {
   response: v.object({
     /** When this part was read. */
     madeAt: isoInstant,
-    /** Rows by the names of their lists. A list may go on in the next part. */
-    rows: v.record(v.string('A list must have a name'), v.array(row, 'Rows must be a list')),
+    /** Lists of rows, by their names. A list may go on in the next part. */
+    rows: v.custom<Record<string, Record<string, unknown>[]>>(
+      (value) => typeof value === 'object' && value !== null,
+      'Rows must be lists',
+    ),
     /** Where the next part begins; null after the last part. */
     next: v.nullable(place),
   }),

@@ -3,8 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { url } from '../model/common.ts';
 
 /** A single step in the portal, named as at the card provider. */
-const portalFlow = v.picklist(['payment_method_update', 'subscription_cancel'], 'The portal has no such step');
-export type PortalFlow = v.InferOutput<typeof portalFlow>;
+export type PortalFlow = 'payment_method_update' | 'subscription_cancel';
 
 export const createPortalSession = endpoint('POST', '/api/stripe/create-portal-session', {
   summary: "The address of the card provider's billing portal, or of one step in it.",
@@ -13,6 +12,8 @@ export const createPortalSession = endpoint('POST', '/api/stripe/create-portal-s
    * The step for which the portal is opened. After it, or without it, the provider sends the browser to the billing tab
    * with the query parameter `portal`. Without this value, and on a host that does not know it, the whole portal opens.
    */
-  query: v.object({ flow: v.optional(portalFlow) }),
+  query: v.object({
+    flow: v.optional(v.picklist(['payment_method_update', 'subscription_cancel'], 'The portal has no such step')),
+  }),
   response: v.object({ url: v.nullish(url, null) }),
 });

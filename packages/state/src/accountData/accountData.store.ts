@@ -22,9 +22,12 @@ interface DataFile {
 /** Joins the parts. A list that goes on in the next part stays one list. */
 function fileOf(parts: readonly Part[]): DataFile {
   const madeAt = parts[0]?.madeAt ?? '';
-  const lists: Part['rows'] = {};
+  const lists: Record<string, unknown> = {};
   for (const { rows } of parts)
-    for (const [name, found] of Object.entries(rows)) lists[name] = [...(lists[name] ?? []), ...found];
+    for (const [name, found] of Object.entries(rows)) {
+      const before = lists[name];
+      lists[name] = Array.isArray(before) && Array.isArray(found) ? [...before, ...found] : found;
+    }
   return {
     name: fill(texts.fileName, { date: madeAt.slice(0, 10) }),
     text: JSON.stringify({ about: texts.fileAbout, madeAt, ...lists }, null, 2),

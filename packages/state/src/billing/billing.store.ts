@@ -105,7 +105,7 @@ export function createBillingStore(
   /** Sends the browser to the payment provider's portal. */
   async function openPortal(purpose: PortalPurpose): Promise<void> {
     if (state.portal.purpose !== null || person.customerId() === null) return;
-    const portal = await act('portal', (signal) => portalOf(core, signal, { flow: flows[purpose] }), {
+    const portal = await act('portal', (signal) => portalOf(core, signal, flows[purpose]), {
       error: state.portal.error,
       show({ isPending, error }) {
         state.portal = { purpose: isPending ? purpose : null, error };

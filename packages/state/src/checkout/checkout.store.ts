@@ -165,7 +165,7 @@ export function createCheckoutStore(core: Core, priceId: string | null, options:
       if (state.submission.status !== 'rejected' || state.submission.isOpeningPortal) return;
       Object.assign(state.submission, { isOpeningPortal: true, portalError: null });
       const as = order.known()?.member?.as ?? null;
-      const portal = await calls.run('portal', (signal) => portalOf(core, signal, { as }));
+      const portal = await calls.run('portal', (signal) => portalOf(core, signal, undefined, { as }));
       if (!portal || state.submission.status !== 'rejected') return;
       if (portal.ok) return browser.goTo(portal.data);
       const { message: portalError } = toldFailure(messages, portal.failure, portalTexts);

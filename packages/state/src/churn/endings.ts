@@ -107,7 +107,7 @@ export function createEndings({ core, account, calls, known, attempt, onDone }: 
       'portal',
       async (signal) => {
         const told = Promise.all([tellFeedback(), attempt.catchUp()]);
-        const found = await portalOf(core, signal, { flow: 'subscription_cancel' });
+        const found = await portalOf(core, signal, 'subscription_cancel');
         if (found.ok) await atMost(clock, feedbackTimeoutMs, told, signal);
         return found;
       },

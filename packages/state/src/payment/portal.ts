@@ -10,21 +10,18 @@ const portalHosts = ['billing.stripe.com'];
 
 export const portalTexts: FailureTexts = { short: portalError, serverMessageAllowed: false };
 
-interface Options {
-  /** The step for which the portal is opened; left out for the whole portal. */
-  flow?: PortalFlow | undefined;
-  /** The user for whom the call is made, as in the options of a call. */
-  as?: string | null;
-}
-
-/** Returns the URL of the payment provider's billing portal. A URL that must not be followed counts as a failure. */
+/**
+ * Returns the URL of the payment provider's billing portal. A URL that must not be followed counts as a failure.
+ * @param flow - the step for which the portal is opened; undefined for the whole portal
+ * @param options - `as`: the user for whom the call is made, as in the options of a call
+ */
 export async function portalOf(
   { api, browser }: Core,
   signal: AbortSignal,
-  { flow, as }: Options = {},
+  flow?: PortalFlow,
+  options?: { readonly as: string | null },
 ): Promise<Ok<string> | Failed> {
-  const request = { query: { flow } };
-  const result = await api.call(createPortalSession, request, { signal, ...(as !== undefined && { as }) });
+  const result = await api.call(createPortalSession, { query: { flow } }, { signal, ...options });
   if (!result.ok) return result;
   const { url } = result.data;
   const address = url ? safeUrl(url, { hosts: portalHosts, own: [browser.origin, api.baseUrl] }) : null;

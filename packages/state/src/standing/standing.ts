@@ -85,12 +85,12 @@ function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
 }
 
 /**
- * States that have no texts of their own: the dialog 'Change plan' says what is planned, and nothing causes the others
- * yet. `stateOf` replaces them by a state with texts.
+ * From here on, states have no texts of their own: the dialog 'Change plan' says what is planned, and nothing causes the
+ * others yet. `stateOf` replaces them by a state with texts.
  */
-const wordless: readonly string[] = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'];
+const wordlessFrom = planStates.indexOf('pausePlanned');
 const isShown = (state: string): state is ShownState =>
-  planStates.some((each) => each === state) && !wordless.includes(state);
+  planStates.slice(0, wordlessFrom).some((each) => each === state);
 
 const renewing: readonly ShownState[] = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'];
 
