@@ -19,7 +19,10 @@ const changeable = (open: OpenChange | null = null) =>
     planChangeOptions: { json: { options: sampleOptions(), open } },
     previewPlanChange: { json: samplePreview() },
   }) as const;
-const openChange = pressing(billing.subscription.changePlan);
+const openChange = async (page: Page) => {
+  await button(page, billing.subscription.manage).click();
+  await page.getByRole('menuitem', { name: billing.subscription.changePlan }).click();
+};
 
 /** The calls of a member who changes the plan. */
 export const changeRows = {

@@ -12,7 +12,7 @@ interface PlanChangeRouteProps {
   onChanged: () => void;
 }
 
-/** Connects the dialog 'Change plan' to its store. Its code is loaded when the member presses the button. */
+/** Connects the dialog 'Change plan' to its store. Its code is loaded when the member chooses it in the menu. */
 export default function PlanChangeRoute({ onClosed, onChanged }: PlanChangeRouteProps) {
   const { messages } = useCore();
   const [isOpen, setOpen] = useState(true);

@@ -40,7 +40,7 @@ export interface SubscriptionCardProps {
   onOpenPortal: (purpose: PortalPurpose) => void;
   /** Opens the dialog that asks whether to pay, or to keep the plan. Not called while the portal is opening. */
   onAct: (kind: PlanAct['kind']) => void;
-  /** Opens the dialog in which the user changes the plan; undefined if the backend does not have it. */
+  /** Opens the dialog in which the user changes the plan, also to lifetime; undefined if the backend does not have it. */
   onChangePlan?: (() => void) | undefined;
   /** Why the next payment fails or may fail. Null if the card to be charged is fine, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
@@ -157,13 +157,16 @@ function SubscriptionActions(props: SubscriptionCardProps) {
   const subscribe = <ButtonLink href={hrefs.pricing}>{content.subscribe}</ButtonLink>;
   if (state === 'none' || state === 'ended' || state === 'givenUp')
     return <div className={css.actions}>{subscribe}</div>;
-  const canChange = onChangePlan !== undefined && can.includes('change');
+  const change = can.includes('change') ? onChangePlan : undefined;
   const isStopped = state === 'unpaid' || state === 'paused' || state === 'incomplete';
   const leave = hrefs.cancel === null ? { onAction: () => onOpenPortal('cancel') } : { href: hrefs.cancel };
   const items: MenuItem[] = [
     { id: 'changeCard', label: content.changeCard, onAction: () => onOpenPortal('changeCard') },
-    // The dialog also leads to lifetime, with a credit for the unused time, which the checkout does not give.
-    ...(isStopped || canChange ? [] : [{ id: 'upgrade', label: content.upgrade, href: hrefs.upgrade }]),
+    ...(change ? [{ id: 'changePlan', label: content.changePlan, onAction: change }] : []),
+    // The dialog credits the unused time, which the checkout does not do.
+    ...(isStopped
+      ? []
+      : [{ id: 'upgrade', label: content.upgrade, ...(change ? { onAction: change } : { href: hrefs.upgrade }) }]),
     ...(state === 'ending' ? [] : [{ id: 'cancel', label: content.cancel, tone: 'destructive' as const, ...leave }]),
   ];
   return (
@@ -172,11 +175,6 @@ function SubscriptionActions(props: SubscriptionCardProps) {
       {can.includes('keep') && (
         <Button isPending={purpose === 'keep'} pendingLabel={content.openingPortal} onPress={() => onAct('keep')}>
           {content.keep}
-        </Button>
-      )}
-      {canChange && (
-        <Button variant="secondary" onPress={onChangePlan}>
-          {content.changePlan}
         </Button>
       )}
       <Menu

@@ -190,9 +190,13 @@ export const Changeable: Story = {
     subscription: subscriptionIn(shownStanding({ ...sampleStandings.active, can: ['cancel', 'change'] })),
     onChangePlan: fn(),
   },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Change plan' }));
-    await expect(args.onChangePlan).toHaveBeenCalledOnce();
+  play: async ({ canvas, canvasElement, args }) => {
+    const menu = within(canvasElement.ownerDocument.body);
+    for (const name of ['Change plan', 'Upgrade (Lifetime)']) {
+      await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
+      await userEvent.click(await menu.findByRole('menuitem', { name }));
+    }
+    await expect(args.onChangePlan).toHaveBeenCalledTimes(2);
   },
 };
 
