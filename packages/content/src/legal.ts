@@ -111,7 +111,7 @@ export const legal = {
           id: 'cards',
           heading: 'Card data',
           paragraphs: [
-            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see only the brand, the last four digits and the expiration date.',
+            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see only the brand, the last four digits, the expiration date, and a code by which two uses of one card can be recognized.',
           ],
         },
         {
@@ -133,6 +133,7 @@ export const legal = {
           heading: 'What we use your data for',
           paragraphs: [
             'We use your data to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell it.',
+            'If somebody referred you, we record what they earn by your payments, and show them no more than how many people signed up and paid. Nobody earns by their own purchases: to see this, we compare the cards, and the browsers that have signed in.',
           ],
         },
         {
