@@ -54,7 +54,9 @@ describe('the table of calls', () => {
 
   test.each(all)('holds no file: %s takes and gives JSON', (_, call) => {
     const { kinds } = insideOf(call);
-    expect(kinds.filter((kind) => !inJson.has(kind))).toEqual([]);
+    // The rows of a person's data have no schema of their own in the browser. Their test reads them as JSON.
+    const rows = call === calls.accountData.takeAccountData ? ['custom'] : [];
+    expect(kinds.filter((kind) => !inJson.has(kind))).toEqual(rows);
     expect(takenBy(call).fields.filter((name) => /file|upload|attachment|image|base64/i.test(name))).toEqual([]);
   });
 

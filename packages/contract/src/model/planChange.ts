@@ -9,17 +9,7 @@ import { amount, id, isoInstant, knownOr, url } from './common.ts';
  * - `returned`: some of the money for the unused time went back. `credit`: the credit is larger than the price.
  * - `card`: there is no card to charge.
  */
-const changeBlocks = [
-  'open',
-  'taking',
-  'due',
-  'disputed',
-  'free',
-  'stopped',
-  'returned',
-  'credit',
-  'card',
-] as const;
+const changeBlocks = ['open', 'taking', 'due', 'disputed', 'free', 'stopped', 'returned', 'credit', 'card'] as const;
 export type ChangeBlock = (typeof changeBlocks)[number];
 
 const name = v.string('A plan must be text');
