@@ -20,7 +20,7 @@ export const Again = {
   ...unpictured,
 };
 
-/** A later attempt has failed because the bank asks the member to confirm the payment. */
+/** A later try has failed because the bank asks the member to confirm the payment. */
 export const AgainAuthentication = {
   ...mailStory('paymentFailed', { reason: 'authentication', again: { accessEnds: due?.endsIfUnpaid ?? null } }),
   ...unpictured,

@@ -127,7 +127,7 @@ describe('Taking the data along', () => {
     const answer = await part(browser);
     expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 403, body: asked });
     expect(await tried(browser, 'events~')).toBe(403);
-    // Another browser's proof is none for this one.
+    // A proof in another browser does not count for this one.
     await server.signedIn(email);
     expect(await tried(browser)).toBe(403);
     server.clock.move(60);
@@ -180,7 +180,7 @@ describe('Taking the data along', () => {
       expect(await rejection(part(one.browser, place))).toEqual(moved);
     for (const body of [{}, { after: '' }, { after: 'x'.repeat(501) }, { after: null, userId: other.user.id }])
       expect((await one.browser.post('/api/account-data', body)).status).toBe(422);
-    // A place of somebody else's row is only a moment, and the rows after it are the own ones.
+    // The place of somebody else's row is only a moment. The rows after it are the person's own.
     const { rows } = await expectOk<Part>(part(one.browser, `events~2000-01-01T00:00:00.000Z~${other.user.id}`));
     expect(JSON.stringify(rows)).not.toContain(other.user.id);
   });
@@ -195,7 +195,7 @@ describe('Taking the data along', () => {
     while ((await tried(browser)) === 200);
     expect(await rejection(part(browser))).toMatchObject({
       status: 429,
-      message: expect.stringMatching(/^You have saved your data too many times\. Please try again in/),
+      message: expect.stringMatching(/^You have asked for your data too often\. Please try again in/),
     });
     const taken = (await database.db.select().from(accountEvents)).filter(({ kind }) => kind === 'dataTaken');
     expect(taken).toHaveLength(10);

@@ -150,7 +150,7 @@ export const account = {
     payouts: 'Payouts are made through a payment-transfer service and tracked in real time.',
     /** How we record referrals and pay for them. */
     recorded:
-      'Each sign-up and purchase through your link is recorded with your code. Our team calculates your commission by hand and emails you about it.',
+      'Each sign-up and purchase through your link is recorded with your code. We calculate your commission from what was paid, and our team pays it out.',
     field: 'Referral link',
     loading: 'Loading...',
     unavailable: 'Not available',

@@ -7,10 +7,10 @@ export const accountData = {
     'Save everything we hold about you as one file: your account, your purchases and invoices, your connections, what you wrote when you rated us or cancelled, and which emails about your account we sent you.',
   file: 'The file is in JSON, a format that other programs can read. Anyone who has the file can read it, so keep it in a safe place.',
   proof:
-    'If you signed in more than 15 minutes ago, we first email you a code, so that nobody else can take your data.',
+    'If you last entered a code or signed in with Google more than 15 minutes ago, we first email you a code, so that nobody else can take your data.',
   take: 'Save my data',
   collecting: 'Collecting your data...',
-  saved: 'Your data is complete and was saved as {name}. You can find it in your downloads.',
+  saved: 'The file {name} is complete. Your browser puts it in your downloads.',
   /** `{date}` is a day such as 2026-11-27. */
   fileName: 'signalsync-data-{date}.json',
   /** The first line of the file. */

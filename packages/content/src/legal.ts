@@ -111,7 +111,7 @@ export const legal = {
           id: 'cards',
           heading: 'Card data',
           paragraphs: [
-            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see only the brand, the last four digits, the expiration date, and a code by which two uses of one card can be recognized.',
+            'Card numbers go from your browser straight to our card payment provider. We never see or keep them; we see only the brand, the last four digits, the expiration date, and a card ID that stays the same whenever the same card is used.',
           ],
         },
         {
@@ -133,7 +133,7 @@ export const legal = {
           heading: 'What we use your data for',
           paragraphs: [
             'We use your data to sign you in, to give you what you paid for, to send you invoices and messages about your account, and to answer you. We do not sell it.',
-            'If somebody referred you, we record what they earn by your payments, and show them no more than how many people signed up and paid. Nobody earns by their own purchases: to see this, we compare the cards, and the browsers that have signed in.',
+            'If somebody referred you, we record what they earn from your payments. We show them, for each month, how many people signed up, how many paid, and what they earned, but no names. This record names you by your account ID only, and we keep it after your account is deleted. Nobody earns from their own purchases. To check this, we compare the cards and the browsers of both accounts.',
           ],
         },
         {

@@ -22,8 +22,8 @@ export const planChange = {
   },
   /** Why a plan cannot be chosen now. `other` is shown for a reason that is not in this list. */
   blocked: {
-    open: 'Another change is waiting for its payment.',
-    taking: 'Your plan is just renewing. Try again when the payment is through.',
+    open: 'Another change of your plan is planned or is waiting for its payment.',
+    taking: 'Your plan is renewing right now. Please try again after the payment has gone through.',
     due: 'A payment is due. Pay it first, then change your plan.',
     disputed: 'Your bank is reviewing a disputed payment. You can change your plan when it has decided.',
     free: 'You have free time left on this plan. You can change it when that time is over.',
@@ -33,7 +33,7 @@ export const planChange = {
     card: 'You have no card for this plan. Add a card first.',
     other: 'Your plan cannot be changed to this one right now.',
   },
-  /** A change that waits for its payment. */
+  /** A change that waits for its payment, or for the end of the paid time. */
   open: {
     title: 'Your change is waiting',
     scheduledTitle: 'Your change is planned',
@@ -47,7 +47,7 @@ export const planChange = {
   preview: {
     title: 'Change to {plan}?',
     today: 'Today',
-    later: 'Later',
+    later: 'What happens next',
     price: '{plan}',
     discount: 'Your discount',
     credit: 'Unused time of {plan}',
@@ -62,10 +62,10 @@ export const planChange = {
     /** Shown instead of the lines of today for a plan that changes at the end of the paid time. */
     nothingToday: 'Nothing is charged or credited today. You keep {plan} until the end of the time you have paid for.',
     takeBack: 'You can undo this change until then.',
-    keeps: 'You have cancelled this plan. With the change, it renews again.',
+    keeps: 'You have cancelled your current plan. If you make this change, your new plan will renew automatically.',
     notCharged: 'The {amount} due on {since} will not be charged. The time you have not paid for is not credited.',
     card: 'Your default card will be charged.',
-    confirm: 'Pay {amount} and change',
+    confirm: 'Pay {amount} and change plan',
     confirmFree: 'Change plan',
     confirmLater: 'Change plan on {date}',
     pending: 'Changing...',
@@ -73,7 +73,7 @@ export const planChange = {
     asks: 'Your bank is asking you to confirm the payment. Your plan changes once you have confirmed it.',
     confirmAtBank: 'Confirm payment',
     changed: 'The amounts have changed, so nothing was charged. Please check them again.',
-    failed: 'Failed to change your plan. Please try again. You will not be charged twice.',
+    failed: 'Your plan may not have changed. Please try again: you will not be charged twice.',
   },
   /** What stands on the line of an invoice that credits unused time. */
   creditLine: 'Unused time of your earlier plan',

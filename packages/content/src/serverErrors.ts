@@ -36,7 +36,7 @@ export const serverErrors = {
       'To protect your account, your email can be changed only within 15 minutes of entering a code or signing in with Google.',
     dataNeedsProof:
       'To protect your account, your data can be saved only within 15 minutes of entering a code or signing in with Google.',
-    tooManyFiles: 'You have saved your data too many times.',
+    tooManyFiles: 'You have asked for your data too often.',
     dataMoved: 'Your data changed while it was being collected. Please begin again.',
     noChange: 'You have no email address change to confirm.',
     addressTaken: 'This address cannot be used for this account. Please choose another one.',
@@ -57,7 +57,7 @@ export const serverErrors = {
     notOnSale: 'This plan is not available.',
     lifetime: 'You already have lifetime access, so there is nothing more to buy.',
     running:
-      'You already have an active plan. To switch to another plan, press “Change plan” under Billing in your account.',
+      'You already have an active plan. To change it, open “Manage billing & subscription” under Billing in your account and choose “Change plan”. If you do not see it there, write to us.',
     paidAsGuest: 'This purchase has already been paid for. Sign in with the email you used.',
     processing: 'Your payment is still being processed. Please wait a moment before you try again.',
     superseded: 'This checkout has been replaced by a newer one. Please try again.',

@@ -34,7 +34,7 @@ export const accountTables = {
       referralCode: 'The code in the person’s own referral link.',
       via: 'The code in the referral link that brought the person.',
       chosenCardId: 'The id of the card that last became the default, at our card provider.',
-      cardsSeenUntil: 'When the newest card was added that our server knew then.',
+      cardsSeenUntil: 'When the newest card was added that our server knew when that card was chosen.',
       createdAt: 'When the account was made.',
     },
   }),

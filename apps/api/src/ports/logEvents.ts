@@ -82,7 +82,7 @@ export const errorEvents = {
     'Somebody came back from Google, and could not be signed in. The sign-in page shows them an error, and they can try again or sign in by email. Nothing to do, unless this repeats: then run npm run doctor, which checks the settings for Google.',
   ),
   'desk.commandFailed': event<Failure & { readonly command: string }>(
-    'A command that somebody of the team ran (npm run member, jobs or report:churn) failed: the field command says what it was to do. Whoever ran it sees the reason, and can safely run it again. If that was not you, nothing to do. If it fails again, send this line to the developers.',
+    'A command that somebody on the team ran (npm run member, jobs or report:churn) failed: the field command says what it was to do. Whoever ran it sees the reason, and can safely run it again. If that was not you, nothing to do. If it fails again, send this line to the developers.',
   ),
 
   'backup.notProven': event<{ readonly problem: string }>(

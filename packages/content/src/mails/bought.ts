@@ -40,7 +40,7 @@ export const bought = {
     'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it is not credited.',
   /** Shown instead of `upgrade` if the time left was credited. */
   upgradeCredited:
-    'Your earlier plan ended when you paid, and you will not be charged for it again. The time left on it was taken off the price.',
+    'Your earlier plan ended when you paid, and you will not be charged for it again. We took the value of the time left on it off the price.',
   /** What the started plan gives. A list of the platforms follows in the mail, with what each platform gives. */
   gives: 'Your plan includes every signal on three platforms. Sign in and connect your platforms under {tab}.',
   course: 'The course is free with your account, with or without a plan.',

@@ -8,7 +8,7 @@ export const planChanged = {
     'You asked for another plan. Your plan stays as it is until the end of the time you have paid for, and changes then. Until then you can undo this under Billing.',
   facts: {
     plan: 'Plan',
-    earlierPlan: 'Before',
+    earlierPlan: 'Earlier plan',
     amount: 'Paid',
     credit: 'Credited for unused time',
     changedAt: 'Changed on',

@@ -6,5 +6,5 @@ export const portalNews = {
   defaultCard: { title: 'Your default card', description: '{card}' },
   endsLater: { title: cancelled.title, description: 'Your access ends on {date}. Nothing more will be charged.' },
   endsUndated: { title: cancelled.title, description: 'Nothing more will be charged.' },
-  nothingChanged: { title: 'Nothing has changed' },
+  nothingChanged: { title: 'You went back without a change' },
 } as const satisfies Record<string, MessageText>;

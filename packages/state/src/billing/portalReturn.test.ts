@@ -45,5 +45,5 @@ it.each(['active', 'none'] as const)('claims no cancellation where the plan is %
 });
 
 it('says that nothing has changed', async () => {
-  expect(await told('unchanged')).toEqual([['Nothing has changed', undefined]]);
+  expect(await told('unchanged')).toEqual([['You went back without a change', undefined]]);
 });

@@ -15,9 +15,9 @@ export type PortalReturn = (typeof portalReturns)[number];
 const endings: readonly string[] = ['ending', 'pastDueEnding', 'ended', 'givenUp'];
 
 /**
- * Tells the user, who comes back from the portal, what has changed. The URL only says where to look: the message repeats
- * what the server says now. Call it once billing is loaded. Says nothing about a part that could not be loaded, because
- * the page shows that failure.
+ * Tells the user, who comes back from the portal, what has changed. For `unchanged` the URL alone decides. Otherwise the
+ * URL only says where to look, and the message repeats what the server says now. Call it once billing is loaded. Says
+ * nothing about a part that could not be loaded, because the page shows that failure.
  */
 export function tellPortalReturn(
   { subscription, paymentMethods }: Pick<BillingState, 'subscription' | 'paymentMethods'>,

@@ -155,7 +155,7 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
         onDone();
       }
     },
-    /** Drops the change that waits for its payment. */
+    /** Undoes the change that waits for its payment, or for the end of the paid time. */
     async takeBack() {
       const result = await run('takeBack', content.open.failed, (signal) =>
         api.call(takeBackPlanChange, {}, { signal }),

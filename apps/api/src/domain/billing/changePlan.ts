@@ -87,7 +87,7 @@ const begin = ({ db, clock }: BillingContext, { id, userId }: PlanChangeRow) =>
     return begun;
   });
 
-/** Returns the id of the job that settles a begun change if this server crashes. */
+/** Returns the id of the job that decides a begun change if this server crashes. */
 const jobOf = ({ id }: Pick<PlanChangeRow, 'id'>): string => `settleChange/${id}`;
 
 /**

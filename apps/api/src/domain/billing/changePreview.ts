@@ -45,7 +45,13 @@ async function runningPlan(billing: BillingContext, user: UserRow): Promise<Runn
   return { subscription, standing: await readStanding(billing, user, { subscription, isForMail: true }) };
 }
 
-/** Returns the plans to which a member's plan can be changed, and the change that waits for its payment. */
+/** A plan in free time, cancelled or not, is a trial at the provider. */
+const isFree = ({ status }: ProviderSubscription): boolean => status === 'trialing';
+
+/**
+ * Returns the plans to which a member's plan can be changed, and the change that waits for its payment or for the end
+ * of the paid time.
+ */
 export async function changeOptions(
   billing: BillingContext,
   user: UserRow,
@@ -61,7 +67,8 @@ export async function changeOptions(
     const currency = price.currency.toUpperCase();
     const amount = majorUnits(unitAmount, currency);
     const noCard = subscription.card === null ? 'card' : null;
-    const blocked = blockOf(kind, standing, open !== undefined) ?? noCard;
+    const blocked =
+      blockOf(kind, standing, { hasOpenChange: open !== undefined, isFree: isFree(subscription) }) ?? noCard;
     return [{ priceId: row.priceId, name: row.name, amount, currency, interval, blocked }];
   });
   return { options, open: open === undefined ? await scheduledChange(billing, subscription) : openChangeOf(open) };
@@ -113,7 +120,8 @@ export async function quoteChange(
   const kind = running && plan ? kindOfChange(plan.price, running.subscription) : null;
   if (running === undefined || plan === undefined || kind === null) return { blocked: 'none' };
   const live = await liveChange(billing.db, user.id);
-  const blocked = blockOf(kind, running.standing, live !== undefined && live.id !== ownId);
+  const hasOpenChange = live !== undefined && live.id !== ownId;
+  const blocked = blockOf(kind, running.standing, { hasOpenChange, isFree: isFree(running.subscription) });
   if (blocked !== null) return { blocked };
   const quote = await quoteOf(billing, running.subscription, { kind, price: plan.price, at });
   return typeof quote === 'string' ? { blocked: quote } : { ...running, kind, plan, quote };

@@ -5,7 +5,14 @@ import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { hourMs } from '../core/time.ts';
 import { actAlone } from '../subscription/actAlone.ts';
-import { cancelAgain, changeMade, changeOf, changeScheduled, moveChange } from '../subscription/planChanges.ts';
+import {
+  cancelAgain,
+  changeBehindScheduled,
+  changeMade,
+  changeOf,
+  changeScheduled,
+  moveChange,
+} from '../subscription/planChanges.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
 import { dropPending } from '../subscription/unpaidChange.ts';
@@ -77,12 +84,16 @@ async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Pro
   const subscription = await subscriptionOrNone(billing, row.subscriptionId);
   const next = subscription?.scheduled;
   const isScheduled = next?.kind === 'price' && next.priceId === row.providerPriceId;
+  // Another tab has scheduled the same. Its row says whether the plan was cancelled before.
+  const other = isScheduled ? await changeBehindScheduled(billing.db, row.subscriptionId, next) : undefined;
+  if (other !== undefined && other.id !== row.id) return 'closed';
   if (isScheduled || subscription?.priceId === row.providerPriceId) {
     await reconcilePlan(billing, row.userId);
     await changeScheduled(billing, row);
     return 'done';
   }
   if (row.keptAt !== null && subscription !== undefined && !isOver(subscription)) await cancelAgain(billing, row);
+  else await billing.payments.releaseSchedule(row.subscriptionId);
   await reconcilePlan(billing, row.userId);
   return 'closed';
 }

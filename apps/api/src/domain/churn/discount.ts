@@ -108,7 +108,12 @@ async function carryOut(billing: BillingContext, row: DiscountRow): Promise<void
     // Keep the format of this idempotency key: an older version of the server may have called the provider for this
     // row. With another key, the coupon could be applied twice.
     const key = `retention/${userId}/${createdAt.getTime()}`;
-    await actAlone(billing, subscriptionId, () => payments.applyCoupon(subscriptionId, couponId, key));
+    await actAlone(billing, subscriptionId, async () => {
+      const subscription = await subscriptionOrNone(billing, subscriptionId);
+      // A coupon would drop what the member has planned.
+      if (subscription?.scheduled) throw new PaymentsError('rejected', 'The plan is about to change');
+      await payments.applyCoupon(subscriptionId, couponId, key);
+    });
   } catch (error) {
     await clearUp(db, row, error, clock.now());
     throw error;
@@ -153,15 +158,14 @@ async function clearUp(db: Database, row: DiscountRow, error: unknown, now: Date
 
 /**
  * Finishes an unfinished discount if its plan still runs. Deletes it if the plan has ended, is cancelled, or is about to
- * change: a coupon would drop what the member has planned.
+ * change.
  */
 export async function finishDiscount(billing: BillingContext, row: DiscountRow): Promise<void> {
   const { db } = billing;
   await reconcilePlan(billing, row.userId);
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   const isRunning = user !== undefined && runningSubscription(user) === row.subscriptionId;
-  const subscription = isRunning ? await subscriptionOrNone(billing, row.subscriptionId) : undefined;
-  if (isRunning && !isSetToEnd(user) && subscription?.scheduled === null) return carryOut(billing, row);
+  if (isRunning && !isSetToEnd(user)) return carryOut(billing, row);
   const isUnfinished = and(eq(churnDiscounts.userId, row.userId), eq(churnDiscounts.status, 'applying'));
   await db.delete(churnDiscounts).where(isUnfinished);
 }

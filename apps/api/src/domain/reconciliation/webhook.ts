@@ -13,6 +13,9 @@ import { ownersOf, recordReversals } from '../subscription/reversals.ts';
  */
 const closedMs = 48 * 60 * 60 * 1000;
 
+/** Either of the two says that a card was added. One of them may never come. */
+const cardEvents: readonly string[] = ['payment_method.attached', 'setup_intent.succeeded'];
+
 /**
  * Handles an event of the provider. Reads the provider's current state instead of the event's content, so the order and
  * delay of events do not matter. Ignores an event that was handled before. Records the event only after success: if
@@ -28,7 +31,7 @@ export async function handleEvent(billing: BillingContext, event: ProviderEvent)
   const customerId =
     (await customerOfReversal(billing, event)) ?? event.customerId ?? (await customerOfPayment(billing, event));
   if (customerId !== null) await reconcileCustomer(billing, customerId);
-  if (customerId !== null && event.type === 'payment_method.attached') await cardAdded(billing, customerId);
+  if (customerId !== null && cardEvents.includes(event.type)) await cardAdded(billing, customerId);
   if (customerId !== null && (event.isAboutReversal || event.type === 'invoice.paid'))
     await queueReferrals(db, await ownersOf(db, customerId), billing.clock.now());
   await rememberEvents(billing, [event]);

@@ -47,8 +47,9 @@ export function changesOf(
 
 /**
  * Returns the payments with what counts of them for whoever brought the member, oldest first. A payment that went back
- * counts nothing. The next one counts if it comes within `affiliateReturnDays`. If it comes later, the member has come
- * back without the link: neither it nor any later one counts.
+ * counts nothing. While none was kept, the next one counts if it comes within `affiliateReturnDays` of the last return.
+ * If it comes later, the member has come back without the link: neither it nor any later one counts. Once one was kept,
+ * all later ones count.
  */
 export function withinReach(
   payments: readonly (CountedPayment & { readonly returnedAt: Date | null })[],

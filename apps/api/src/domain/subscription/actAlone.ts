@@ -12,7 +12,7 @@ const lockMs = 20_000;
 const retryMs = 40;
 /**
  * An act that has waited this long for others is given up, in ms. Its caller may try again. Longer than `lockMs`, so that
- * nobody notices a crashed act.
+ * the next act still runs after a crash.
  */
 const longestWaitMs = 30_000;
 

@@ -38,8 +38,15 @@ const blocks: Partial<Record<PlanState, ChangeBlock>> = {
   incomplete: 'stopped',
 };
 
-/** Returns why a plan in this state cannot be changed; null if it can. Lifetime ends a plan that is due or extended. */
-export function blockOf(kind: ChangeKind, { state, returns }: Standing, hasOpenChange: boolean): ChangeBlock | null {
+/**
+ * Returns why a plan in this state cannot be changed; null if it can. Lifetime ends a plan that is due or in free time.
+ * @param isFree - whether the plan is in free time, which a change would end
+ */
+export function blockOf(
+  kind: ChangeKind,
+  { state, returns }: Standing,
+  { hasOpenChange, isFree }: { readonly hasOpenChange: boolean; readonly isFree: boolean },
+): ChangeBlock | null {
   if (hasOpenChange) return 'open';
   if (returns?.some((each) => each.kind === 'disputed')) return 'disputed';
   // Lifetime takes the place of a change that is planned.
@@ -48,7 +55,7 @@ export function blockOf(kind: ChangeKind, { state, returns }: Standing, hasOpenC
   if (block !== undefined) return block;
   if (kind === 'lifetime') return null;
   if (state === 'pastDue' || state === 'pastDueEnding') return 'due';
-  return state === 'extended' ? 'free' : null;
+  return isFree || state === 'extended' ? 'free' : null;
 }
 
 /** Returns what a plan's last payment still holds, less refunds and disputes, in minor units. */
@@ -87,7 +94,7 @@ export async function quoteOf(
   const credit = Math.min(unused, held);
   const { unitAmount, currency } = price;
   // The provider would keep the rest of such a credit as a balance.
-  if (credit >= unitAmount) return 'credit';
+  if (credit >= unitAmount || currency !== subscription.currency) return 'credit';
   return { amountDue: unitAmount - credit, currency, price: unitAmount, discount: 0, credit, next: null, keeps: false };
 }
 

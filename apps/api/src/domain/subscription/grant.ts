@@ -37,7 +37,7 @@ export async function grant(
   }
   if (old !== null && old !== subscriptionId) {
     await recordReplaced(tx, user, clock.now());
-    // A purchase with a credit was priced when it was begun: a renewal since then is paid for nothing.
+    // The credit of a purchase was calculated when it began. If the old plan has renewed since, that payment is refunded.
     const payBackFrom = (checkout.credit === null ? clock.now() : checkout.createdAt).toISOString();
     await enqueue(tx, 'endSubscription', { subscriptionId: old, payBackFrom }, clock.now());
   }

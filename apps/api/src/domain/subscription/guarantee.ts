@@ -167,7 +167,7 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
   const payments = [ofPlan, ...(await paidForChanges(billing, bought))];
   for (const earlier of earlierPurchases(paid, bought)) {
     const payment = await guaranteedPayment(billing, earlier);
-    if (payment !== null) payments.push(payment);
+    if (payment !== null) payments.push(payment, ...(await paidForChanges(billing, earlier)));
   }
   // The set removes repeated payments: for an earlier plan that began free, the first paid invoice may be that of
   // lifetime.

@@ -4,6 +4,7 @@ import { type InvoicePayment, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { actAlone } from './actAlone.ts';
+import { liveChange, moveChange } from './planChanges.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 
@@ -13,7 +14,12 @@ type RunningPlan = Record<'userId' | 'subscriptionId', string>;
  * Takes a cancellation back, so that the plan renews again. Returns false if the plan has ended already. Idempotent.
  */
 export async function keepPlan(billing: BillingContext, { userId, subscriptionId }: RunningPlan): Promise<boolean> {
-  await actAlone(billing, subscriptionId, () => billing.payments.keepRenewing(subscriptionId));
+  await actAlone(billing, subscriptionId, async () => {
+    await billing.payments.keepRenewing(subscriptionId);
+    // A change that breaks off must not cancel again what the member keeps now.
+    const change = await liveChange(billing.db, userId);
+    if (change?.kind === 'later') await moveChange(billing.db, change, { keptAt: null });
+  });
   await reconcilePlan(billing, userId);
   const subscription = await subscriptionOrNone(billing, subscriptionId);
   return subscription !== undefined && !isOver(subscription);

@@ -49,15 +49,17 @@ export function subscriptionsOf(stripe: Stripe) {
     },
     subscriptionInvoices: (subscriptionId) => allInvoices(stripe, subscriptionId),
     holdRenewals: async (subscriptionId) => {
-      const { status, pause_collection: paused } = await unscheduled(subscriptionId);
+      const { status, pause_collection: paused, schedule } = await retrieve(subscriptionId);
       // A subscription that somebody has paused in the dashboard gets no mark, so that our server does not resume it
       // later.
       if (isOver(status) || paused !== null) return;
+      await release(stripe, idOf(schedule));
       await update(subscriptionId, { pause_collection: { behavior: 'void' }, metadata: heldMark });
     },
     resumeRenewals: async (subscriptionId, firstCharge, key) => {
-      const subscription = await unscheduled(subscriptionId);
+      const subscription = await retrieve(subscriptionId);
       if (isOver(subscription.status) || !isHeld(subscription)) return;
+      await release(stripe, idOf(subscription.schedule));
       const end = freeUntil(firstCharge);
       const isAsPlanned = subscription.items.data[0]?.current_period_end === end.trial_end;
       const resumed = { pause_collection: '', metadata: { signalsync_held: '' } } as const;

@@ -74,7 +74,7 @@ export const SlowCollecting: Story = {
 export const Saved: Story = {
   args: { savedAs: name },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(`was saved as ${name}.`);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(`The file ${name} is complete.`);
     await expect(canvas.getByRole('button', { name: accountData.take })).toBeEnabled();
   },
 };

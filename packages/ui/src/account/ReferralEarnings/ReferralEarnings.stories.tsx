@@ -63,7 +63,7 @@ export const States: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nobody has signed up by your link yet.')).toBeVisible();
+    await expect(canvas.getByText('Nobody has signed up through your link yet.')).toBeVisible();
     await expect(canvas.getByText('$178.50 set off')).toBeVisible();
     await expect(canvas.getByText('$1,204.25 held', { exact: false })).toBeVisible();
     await expect(canvas.getByText('Your bonus for 10 people: $255.00.')).toBeVisible();

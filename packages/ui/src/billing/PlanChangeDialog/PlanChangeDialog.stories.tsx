@@ -67,7 +67,7 @@ export const States: Story = {
     await expect(
       dialog.getByText(/^Next charge: \$357\.00 on February 28, 2027, then every 3 months\.$/),
     ).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Pay $255.70 and change' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay $255.70 and change plan' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
@@ -98,7 +98,7 @@ export const Blocked: Story = {
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
-    const confirm = dialog.getByRole('button', { name: 'Pay $255.70 and change' });
+    const confirm = dialog.getByRole('button', { name: 'Pay $255.70 and change plan' });
     while (document.activeElement !== confirm) await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -132,7 +132,7 @@ export const KeepsAndDiscount: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByText('-$71.40')).toBeVisible();
-    await expect(dialog.getByText(/it renews again\.$/)).toBeVisible();
+    await expect(dialog.getByText(/your new plan will renew automatically\.$/)).toBeVisible();
   },
 };
 

@@ -27,7 +27,7 @@ export interface PlanChangeDialogProps {
   onConfirm: () => void;
   /** Called when the user goes back from the preview to the choice. */
   onBack: () => void;
-  /** Called when the user drops the change that waits for its payment. */
+  /** Called when the user undoes the change that waits for its payment, or for the end of the paid time. */
   onTakeBack: () => void;
   /** Called by ‘Try Again’ after the plans could not be loaded. */
   onRetry: () => void;
