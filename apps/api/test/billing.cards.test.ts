@@ -113,12 +113,14 @@ describe('The default card', () => {
     let choice: Promise<unknown> | undefined;
     const payments = server.stripe.paymentsBy((send) => async (input, init) => {
       const { method, url } = new Request(input, init);
-      if (method === 'POST' && url.includes('/subscriptions/')) await (choice ??= choose(first));
+      // The choice waits until this act on the subscription has ended.
+      if (method === 'POST' && url.includes('/subscriptions/')) choice ??= choose(first);
       return send(input, init);
     });
     const owner = { customerId: member.intent.customerId, subscriptionId: member.user.stripeSubscriptionId };
     const { clock, log, settings } = server;
     await cardsOf({ db: database.db, payments, clock, log, settings }, { userId: member.user.id, ...owner });
+    await choice;
     expect(await charged()).toEqual([first, first]);
   });
 

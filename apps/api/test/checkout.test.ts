@@ -98,7 +98,7 @@ describe('A member who buys', () => {
     const running = {
       status: 409,
       message:
-        'You already have an active plan. To switch to another plan, press “Change plan” under Billing in your account.',
+        'You already have an active plan. To change it, open “Manage billing & subscription” under Billing in your account and choose “Change plan”. If you do not see it there, write to us.',
     };
     expect(await again()).toEqual(running);
     await expectOk(browser.post('/api/stripe/cancel-subscription'));
