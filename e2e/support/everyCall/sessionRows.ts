@@ -20,7 +20,7 @@ export const sessionRows = {
     press: pressing(accountData.take),
     tells: accountDataErrors.take,
     again: pressing(accountData.take),
-    works: /saved as signalsync-data-/,
+    works: /The file signalsync-data-/,
   },
   openSessions: {
     at: '/account',
