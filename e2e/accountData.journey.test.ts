@@ -43,7 +43,7 @@ journey(
     await codeOf(page).fill(code ?? '');
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^signalsync-data-\d{4}-\d\d-\d\d\.json$/);
-    await appears(card(page).getByText(`saved as ${download.suggestedFilename()}`, { exact: false }));
+    await appears(card(page).getByText(`The file ${download.suggestedFilename()}`, { exact: false }));
     await expect.poll(() => isFocused(button(page, accountData.take))).toBe(true);
     await checkWidth();
 
