@@ -1,23 +1,12 @@
 import { billing } from '@signalsync/content/billing';
 import { planChangeNews } from '@signalsync/content/messages/planChange';
 import { planChange } from '@signalsync/content/planChange';
-import type { Page } from 'playwright';
+import { isFocused, press } from './support/focus.ts';
 import { journeysOnSharedServer } from './support/journey.ts';
-import { inMain } from './support/locators.ts';
+import { button, inMain } from './support/locators.ts';
 import { cards, fillCheckout, openBilling, subscribe } from './support/payment.ts';
 
 const journey = journeysOnSharedServer();
-
-/** Presses Tab until a button has the focus, then Enter. */
-async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('button', { name });
-  await wanted.waitFor();
-  for (let tabs = 0; tabs < 60; tabs++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-}
 
 journey(
   'a member changes from monthly to quarterly by keyboard, and pays what the preview says',
@@ -29,23 +18,22 @@ journey(
     await subscribe(page).click();
     await page.waitForURL(`${server.url}/account#general`);
     await openBilling(page);
-    await pressByKeyboard(page, billing.subscription.manage);
+    await press(page, button(page, billing.subscription.manage));
     const item = page.getByRole('menuitem', { name: billing.subscription.changePlan });
     await item.waitFor();
-    while (!(await item.evaluate((element) => element === document.activeElement)))
-      await page.keyboard.press('ArrowDown');
+    while (!(await isFocused(item))) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Quarterly/ }).focus();
     await page.keyboard.press('Space');
     await checkAccessibility();
-    await pressByKeyboard(page, planChange.options.next);
+    await press(page, button(page, planChange.options.next));
     await dialog.getByText(planChange.preview.total).waitFor();
     await checkAccessibility();
     await checkWidth();
     const pay = dialog.getByRole('button', { name: /^Pay \$/ });
     const amount = /\$[\d,.]+\d/.exec((await pay.textContent()) ?? '')?.[0] ?? 'no amount';
-    await pressByKeyboard(page, /^Pay \$/);
+    await press(page, pay);
     await page.getByText(planChangeNews.changed.title).first().waitFor();
     await dialog.waitFor({ state: 'detached' });
     await inMain(page, /SignalSync Premium \(Quarterly\)/)

@@ -93,9 +93,6 @@ journey(
     const email = 'upgrade@example.com';
     await signIn(email);
     await buyPlan(context, server.url);
-    await page.goto('/account');
-    await openBilling(page);
-
     await page.goto('/checkout?priceId=price_lifetime');
     await inMain(page, fill(checkout.replacesPlan, { plan: 'SignalSync Premium (Monthly)' })).waitFor();
     await checkAccessibility();

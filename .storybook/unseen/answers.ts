@@ -4,7 +4,6 @@ import type { Seen } from '../../scripts/lib/seen.mjs';
 
 /** The parts of a valibot schema that are used here. */
 interface Schema {
-  type: string;
   wrapped?: Schema;
   item?: Schema;
   options?: readonly (Schema | string)[];

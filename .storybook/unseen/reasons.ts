@@ -143,7 +143,7 @@ const texts: readonly Reason[] = [
 ];
 
 /** Reserved for later: `packages/contract/src/model/standing.ts`. */
-const reserved = ['pausePlanned', 'changePlanned', 'withdrawn', 'declared', 'priceAnnounced'].map(
+const reserved = ['pausePlanned', 'withdrawn', 'declared', 'priceAnnounced'].map(
   (state): Reason => [
     `GET /api/stripe/next-billing: standing.state is ${state}`,
     'No server sends this state yet, and screens show another one in its place (`stateOf` in `packages/state/src/standing/standing.ts`).',

@@ -1,6 +1,6 @@
 /**
  * Counts the tests of a Vitest JSON report: passed, failed and skipped. A file that could not be loaded counts as one
- * failure. A test counts as skipped only if no project runs it, because many stories run in only one of two projects.
+ * failure. A test counts as skipped only if it ran nowhere, because many stories are tested in only one of two runs.
  */
 export function countTests(report) {
   const unloaded = report.testResults.filter(

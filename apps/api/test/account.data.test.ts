@@ -176,7 +176,14 @@ describe('Taking the data along', () => {
     await shop.settled();
     const theirs = (await fileOf(other.browser)).lists.invoices?.[0]?.id;
     const moved = { status: 409, message: 'Your data changed while it was being collected. Please begin again.' };
-    for (const place of [`invoices~${String(theirs)}`, 'invoices~in_none', 'users~', 'events~yesterday~x', '~'])
+    for (const place of [
+      `invoices~${String(theirs)}`,
+      'invoices~in_none',
+      'users~',
+      'events~yesterday~x',
+      'events~+275760-01-01T00:00:00.000Z~x',
+      '~',
+    ])
       expect(await rejection(part(one.browser, place))).toEqual(moved);
     for (const body of [{}, { after: '' }, { after: 'x'.repeat(501) }, { after: null, userId: other.user.id }])
       expect((await one.browser.post('/api/account-data', body)).status).toBe(422);

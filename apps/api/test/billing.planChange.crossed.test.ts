@@ -99,7 +99,7 @@ describe('A press that has waited for another act', () => {
     expect(await charges(member)).toEqual([14_900]);
   });
 
-  test('previews anew if the act has cancelled the plan, also where another member act has given a coupon', async () => {
+  test('previews anew if the act has cancelled the plan, and again if a coupon was given since', async () => {
     const member = await quarterly();
     await pass(10 * dayS);
     const first = await preview(member, 'price_monthly');

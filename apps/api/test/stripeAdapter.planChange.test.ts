@@ -126,6 +126,13 @@ describe('A change', () => {
     expect(await payments.dropChange('in_9')).toBe('dropped');
     expect(asked).toMatchObject([{ call: 'POST /v1/invoices/in_9/void', params: {} }]);
   });
+
+  test.each(['paid', 'processing'] as const)('is not dropped once its payment is %s', async (kind) => {
+    const no = { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not open.' } } };
+    const more = kind === 'paid' ? [invoice('paid')] : [invoice('open'), { status: 'processing' }];
+    const { payments } = adapter(no, ...more);
+    expect(await payments.dropChange('in_9')).toBe(kind);
+  });
 });
 
 describe('A purchase with a credit', () => {

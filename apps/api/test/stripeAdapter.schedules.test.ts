@@ -42,31 +42,9 @@ const now = { ...kept(0), 'phases[0][start_date]': String(start), 'phases[0][end
 const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'schedule' }, key: null };
 
 describe('What a subscription does next', () => {
-  test('is a pause: a trial after the paid time, with everything that the plan has', async () => {
-    const { payments, asked } = adapter(subscription, schedule, {});
-    await payments.scheduleNext('sub_1', { kind: 'pause', until: new Date(later * 1000) }, 'pause/1');
-    expect(asked).toEqual([
-      retrieved,
-      { call: 'POST /v1/subscription_schedules', params: { from_subscription: 'sub_1' }, key: 'pause/1/schedule' },
-      {
-        call: 'POST /v1/subscription_schedules/sub_sched_1',
-        params: {
-          ...usual,
-          ...now,
-          ...kept(1),
-          'phases[1][start_date]': String(end),
-          'phases[1][end_date]': String(later),
-          'phases[1][trial]': 'true',
-          'phases[1][metadata][signalsync_paused_since]': String(end),
-        },
-        key: 'pause/1/phases',
-      },
-    ]);
-  });
-
   test('is another price, in place of what was scheduled', async () => {
     const { payments, asked } = adapter({ ...subscription, schedule }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    await payments.scheduleNext('sub_1', 'price_2', 'change/1');
     expect(asked).toEqual([
       retrieved,
       {
@@ -87,22 +65,26 @@ describe('What a subscription does next', () => {
   test('keeps free time that the plan is in', async () => {
     const free = { ...schedule, phases: [{ ...phase, trial_end: end }] };
     const { payments, asked } = adapter({ ...subscription, schedule: free }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    await payments.scheduleNext('sub_1', 'price_2', 'change/1');
     expect(asked[1]?.params).toMatchObject({ 'phases[0][trial]': 'true', 'phases[0][end_date]': String(end) });
   });
 
   const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
-  const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
   const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
   const at = new Date(end * 1000);
   test.each([
     ['nothing', [phase], null],
-    ['a pause', [phase, paused], { kind: 'pause', at, until: new Date(later * 1000) }],
     ['another price', [phase, other], { kind: 'price', priceId: 'price_2', at }],
     ['something that our server did not schedule', [phase, trial], { kind: 'other', at }],
-  ])('is released, and was %s', async (_, phases, scheduled) => {
-    const { payments, asked } = adapter({ ...subscription, schedule: { ...schedule, phases } }, {});
-    expect(await payments.releaseSchedule('sub_1')).toEqual(scheduled);
+  ])('is read: %s', async (_, phases, scheduled) => {
+    const plan = { ...subscription, customer: 'cus_1', items: list({ price: { id: 'price_1' } }) };
+    const { payments } = adapter({ ...plan, schedule: { ...schedule, phases } }, list());
+    expect(await payments.subscription('sub_1')).toMatchObject({ scheduled });
+  });
+
+  test('is released', async () => {
+    const { payments, asked } = adapter({ ...subscription, schedule }, {});
+    await payments.releaseSchedule('sub_1');
     expect(asked).toEqual([
       retrieved,
       { call: 'POST /v1/subscription_schedules/sub_sched_1/release', params: {}, key: expect.any(String) as unknown },
@@ -127,7 +109,7 @@ describe('What a subscription does next', () => {
   });
 
   test('keeps up with a new card', async () => {
-    const phases = [{ ...phase, start_date: 1 }, phase, paused];
+    const phases = [{ ...phase, start_date: 1 }, phase, trial];
     const { payments, asked } = adapter(
       {},
       { ...subscription, schedule: { ...schedule, phases } },
@@ -153,7 +135,7 @@ describe('What a subscription does next', () => {
           'phases[1][start_date]': String(end),
           'phases[1][end_date]': String(later),
           'phases[1][trial]': 'true',
-          'phases[1][metadata][signalsync_paused_since]': String(end),
+          'phases[1][metadata][account]': 'u1',
         },
         key: expect.any(String) as unknown,
       },
@@ -161,65 +143,23 @@ describe('What a subscription does next', () => {
   });
 });
 
-describe('A pause', () => {
-  const paused = { ...subscription, status: 'trialing', metadata: { signalsync_paused_since: String(end) } };
-
-  test('is ended now, once', async () => {
-    const { payments, asked } = adapter({ ...paused, schedule }, {}, {}, { ...paused, status: 'active' });
-    for (let times = 0; times < 2; times++) await payments.endPause('sub_1', 'resume/1');
-    expect(asked).toEqual([
-      retrieved,
-      { call: 'POST /v1/subscription_schedules/sub_sched_1/release', params: {}, key: expect.any(String) as unknown },
-      {
-        call: 'POST /v1/subscriptions/sub_1',
-        params: { trial_end: 'now', proration_behavior: 'none' },
-        key: 'resume/1',
-      },
-      retrieved,
-    ]);
-  });
-
-  const line = (from: number, until: number) => ({
-    period: { start: from, end: until },
-    parent: { subscription_item_details: { proration: false } },
-  });
-  const invoice = (id: string, status: string, amount: number, from: number, until: number) => ({
-    id,
-    status,
+test('The invoice of a period that begins because free time was ended counts as a renewal', async () => {
+  const line = { period: { start, end }, parent: { subscription_item_details: { proration: false } } };
+  const invoice = {
+    id: 'in_1',
+    status: 'open',
     billing_reason: 'subscription_update',
-    amount_due: amount,
-    amount_paid: status === 'paid' ? amount : 0,
+    amount_due: 14_900,
+    amount_paid: 0,
     currency: 'usd',
-    created: from,
-    lines: list(line(from, until)),
-    payments: amount > 0 ? list({ payment: { payment_intent: `pi_${id}` } }) : list(),
-  });
-  const before = invoice('in_1', 'paid', 14_900, start, end);
-  const free = invoice('in_2', 'paid', 0, end, later);
-  const charged = (status: string) => invoice('in_3', status, 14_900, end + 60, later);
-  const item = (from: number, until: number) => ({
-    items: list({ current_period_start: from, current_period_end: until, price: { id: 'price_1' } }),
-  });
-  const base = { ...paused, customer: 'cus_1', currency: 'usd', ended_at: null, discounts: [] };
-
-  test('is read while it lasts, and until the charge after it is paid', async () => {
-    const trialing = { ...base, trial_end: later, ...item(end, later), latest_invoice: free };
-    const lasting = adapter(trialing, list(free, before));
-    expect(await lasting.payments.subscription('sub_1')).toMatchObject({
-      pause: { since: new Date(end * 1000), until: new Date(later * 1000) },
-      paidUntil: new Date(end * 1000),
-      lastPaid: { id: 'in_1' },
-    });
-    const resuming = { ...base, status: 'past_due', ...item(end + 60, later), latest_invoice: charged('open') };
-    const due = adapter(resuming, { status: 'requires_payment_method' }, list(free, before));
-    expect(await due.payments.subscription('sub_1')).toMatchObject({
-      pause: { since: new Date(end * 1000), until: null },
-      paidUntil: new Date(end * 1000),
-      latestInvoice: { isRenewal: true },
-    });
-    const over = adapter({ ...resuming, status: 'active', latest_invoice: charged('paid') });
-    expect(await over.payments.subscription('sub_1')).toMatchObject({ pause: null, paidUntil: new Date(later * 1000) });
-  });
+    created: start,
+    lines: list(line),
+    payments: list({ payment: { payment_intent: 'pi_1' } }),
+  };
+  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
+  const plan = { ...subscription, status: 'past_due', customer: 'cus_1', items, latest_invoice: invoice };
+  const { payments } = adapter({ ...plan, ended_at: null }, { status: 'requires_payment_method' }, list());
+  expect(await payments.subscription('sub_1')).toMatchObject({ latestInvoice: { id: 'in_1', isRenewal: true } });
 });
 
 test('The charge after what is scheduled is previewed for a new subscription, without discounts that end before', async () => {
@@ -233,12 +173,12 @@ test('The charge after what is scheduled is previewed for a new subscription, wi
     ).payments.subscription('sub_1')),
     discounts,
   };
-  const scheduled = { kind: 'pause', at: new Date(start * 1000), until: new Date(later * 1000) } as const;
-  expect(await payments.chargeAfter(plan, scheduled)).toEqual({ amount: 7450, currency: 'usd' });
+  const first = { priceId: 'price_2', at: new Date(end * 1000) };
+  expect(await payments.chargeAfter(plan, first)).toEqual({ amount: 7450, currency: 'usd' });
   expect(asked).toMatchObject([
     {
       call: 'POST /v1/invoices/create_preview',
-      params: { customer: 'cus_1', 'subscription_details[items][0][price]': 'price_1' },
+      params: { customer: 'cus_1', 'subscription_details[items][0][price]': 'price_2' },
     },
   ]);
 });

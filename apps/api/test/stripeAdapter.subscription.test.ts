@@ -121,7 +121,7 @@ describe('A subscription', () => {
       lastPayments: ['pi_1'],
       lastPaid: renewal,
       latestInvoice: renewal,
-      pendingChange: null,
+      hasPendingChange: false,
     });
     const expand = {
       'expand[0]': 'latest_invoice.payments',

@@ -189,12 +189,7 @@ describe('Money that goes back', () => {
       shop.dashboard.subscriptions.update(member.user.stripeSubscriptionId ?? '', { cancel_at_period_end });
     await setEnding(true);
     await shop.settled();
-    expect(await standingOf(member)).toMatchObject({
-      state: 'ending',
-      can: ['keep'],
-      keeping: null,
-      nextCharge: null,
-    });
+    expect(await standingOf(member)).toMatchObject({ state: 'ending', can: ['keep'], keeping: null, nextCharge: null });
     await setEnding(false);
     await shop.settled();
     await pass(40 * dayS);

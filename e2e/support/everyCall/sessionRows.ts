@@ -13,7 +13,7 @@ const pressing = (name: string) => (page: Page) => button(page, name).click();
 const endPhone = pressing('Log out Safari on iPhone, last used November 20, 2026');
 const twoBrowsers = { openSessions: { json: { sessions: [thisSession(), phoneSession()], hasMore: false } } } as const;
 
-/** The calls with which a member saves the data, and sees and ends sessions. They are the last ones, because they sign the member out. */
+/** The calls of the cards at the end of the general tab. They come last, because some of them sign the member out. */
 export const sessionRows = {
   takeAccountData: {
     at: '/account',

@@ -6,6 +6,7 @@ export const planChange = {
   title: 'Change your plan',
   loading: 'Loading the plans...',
   retry: 'Try Again',
+  reload: 'Reload',
   close: 'Close',
   goBack: 'Go back',
   external: shell.external,

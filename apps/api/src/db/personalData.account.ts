@@ -70,7 +70,7 @@ export const accountTables = {
     },
   }),
   codes: personal(loginCodes, {
-    says: 'Codes and links for signing in that were mailed to the address and still work.',
+    says: 'Codes and links for signing in that were mailed to the address and are not deleted yet.',
     at: loginCodes.expiresAt,
     id: loginCodes.id,
     of: ({ provenKey }) => (provenKey === null ? sql`false` : eq(loginCodes.emailKey, provenKey)),

@@ -75,7 +75,7 @@ export const purchaseTables = {
     },
   }),
   referrals: personal(referralEntries, {
-    says: 'What the person has earned by their own referral link, payment by payment.',
+    says: 'What the person has earned by their own referral link, payment by payment. What somebody else earns by this person’s payments is in that person’s file.',
     at: referralEntries.createdAt,
     id: referralEntries.object,
     of: ({ userId }) =>

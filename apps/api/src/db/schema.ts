@@ -53,7 +53,7 @@ export const users = pgTable(
     paymentFailed: boolean('payment_failed').notNull().default(false),
     /** The payment intent or setup intent with which the lifetime plan was bought; null if it was not bought. */
     lifetimeIntentId: text('lifetime_intent_id'),
-    /** The card that the user chose as the default last, and when the newest card of that moment was added. */
+    /** The card that last became the default, chosen or new, and when the newest card of that moment was added. */
     chosenCardId: text('chosen_card_id'),
     cardsSeenUntil: instant('cards_seen_until'),
     /** Counts the changes of the plan. Code that read an older number must not write, but read the row again. */

@@ -7,9 +7,7 @@ import type {
   ProviderPage,
   ProviderPurchase,
   ProviderSubscription,
-  ProviderScheduled,
   RenewalCard,
-  ScheduledNext,
   SubscriptionInvoice,
   VoidedInvoices,
 } from './providerObjects.ts';
@@ -80,35 +78,29 @@ export interface Payments {
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /**
-   * Returns the amount of the charge that follows what is scheduled: for a price, the first charge of that price; for a
-   * pause, the charge that ends it. Contains only those discounts of the subscription that still run then.
+   * Returns the amount of the first charge of a price that is scheduled for `at`. Contains only those discounts of the
+   * subscription that still run then.
    */
   chargeAfter(
     subscription: ProviderSubscription,
-    scheduled: ProviderScheduled,
+    scheduled: { readonly priceId: string; readonly at: Date },
   ): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
   subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
-   * Schedules what a subscription does at the end of its paid time, in place of what was scheduled before. Discounts,
-   * card, tax and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
+   * Schedules another price for the end of the paid time, in place of what was scheduled before. Discounts, card, tax
+   * and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
    * repeated with the same `key`.
    */
-  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<void>;
+  scheduleNext(subscriptionId: string, priceId: string, key: string): Promise<void>;
   /**
-   * Removes whatever is scheduled, so that the subscription goes on as it is now. Returns what was scheduled; null if
-   * nothing was. The methods below that cancel, keep, end or extend a subscription, or change its discounts or pauses,
+   * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end or extend a subscription, or change its discounts or pauses,
    * do this by themselves.
    */
-  releaseSchedule(subscriptionId: string): Promise<ProviderScheduled | null>;
-  /**
-   * Ends a pause now: a new period begins, and is charged at once. If the charge fails, the subscription is past due.
-   * Does nothing if the subscription is in no pause, or resumes already.
-   */
-  endPause(subscriptionId: string, key: string): Promise<void>;
+  releaseSchedule(subscriptionId: string): Promise<void>;
   /** Cancels a subscription at the end of its period. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
-  /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended. */
+  /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended or is not ending. */
   keepRenewing(subscriptionId: string): Promise<void>;
   /** Returns a subscription's invoices that are due: open ones, and renewals that are still drafts. Newest first. */
   openInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
@@ -120,8 +112,8 @@ export interface Payments {
    */
   voidOpenInvoices(subscriptionId: string): Promise<VoidedInvoices>;
   /**
-   * Pays an open invoice now, with the given card, or with the one that its subscription or customer uses. With a repeated key, the provider
-   * returns its first result, so each press of the button needs a new key.
+   * Pays an open invoice now, with the given card, or else the one that its subscription or customer uses. With a
+   * repeated key, the provider returns its first result, so each press of the button needs a new key.
    */
   payInvoice(invoiceId: string, key: string, cardId?: string): Promise<InvoicePayment>;
   /** Applies a coupon to every renewal, in place of other discounts. Does nothing if the coupon is applied already. */
@@ -154,8 +146,8 @@ export interface Payments {
   /** Returns the worth of the unused time from `at` on, in minor units: a share of what the member paid for it. */
   creditAt(subscriptionId: string, at: Date): Promise<number>;
   /**
-   * Changes the plan once the difference is paid, which the default card is charged now. Otherwise the subscription
-   * stays as it is, and the change waits for the payment of its invoice for up to 23 hours. With `keeps`, the changed
+   * Charges the default card the difference, and changes the plan once it is paid. Until then the subscription stays as
+   * it is, and the change waits for the payment of its invoice for up to 23 hours. With `keeps`, the changed
    * plan renews although it was cancelled.
    */
   changePlan(change: NewChange, key: string): Promise<ChangeDone>;

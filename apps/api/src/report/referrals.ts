@@ -57,7 +57,7 @@ export async function readReferrals(
       const came = people.filter((person) => person.code === code);
       const paying = came.filter(({ isPaying }) => isPaying === true).length;
       const own = entries.filter((entry) => entry.code === code && entry.kind !== 'self');
-      const isOpen = (entry: ReferralEntry) => entry.memberId !== null && isHeld(entry, holding);
+      const isOpen = (entry: ReferralEntry) => isHeld(entry, holding);
       return {
         code,
         email: emails.get(code) ?? null,

@@ -4,7 +4,7 @@ import { type Change, server, ui, state } from './plantParts.ts';
  * The changes for a lie (a deliberate mistake): the churn offer is shown and can be accepted while a renewal is due.
  */
 export const offerWhileDue: readonly Change[] = [
-  server('subscription/readStanding', '!isEnding && dueInvoice(subscription) === null &&', '!isEnding &&'),
+  server('subscription/readStanding', 'dueInvoice(subscription) === null &&', ''),
   server(
     'subscription/standing',
     "state === 'active' || state === 'extended' ? next.withOffer : null",
@@ -223,7 +223,7 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
   ],
   'offer-for-plan-that-ends': [
-    server('subscription/readStanding', '!isForMail && !isHeld && !isEnding &&', '!isForMail && !isHeld &&'),
+    server('subscription/readStanding', '!isEnding &&', ''),
     server(
       'subscription/standing',
       "const silent = new Set<PlanState>(['ending', ",

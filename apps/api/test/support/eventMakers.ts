@@ -69,6 +69,13 @@ export function eventMakers(
     await pass(hourS);
   }
 
+  async function planChange(from: string, priceId: string) {
+    const { browser } = await subscriber(from);
+    const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', { priceId }));
+    await expectOk(browser.post('/api/plan-change', { token }));
+    await learn();
+  }
+
   async function changeAsked() {
     const browser = await server.signedIn(ann);
     const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
@@ -101,20 +108,8 @@ export function eventMakers(
       await shop.pay(clientSecret);
       await learn();
     },
-    planChanged: async () => {
-      const { browser } = await subscriber();
-      const asked = { priceId: 'price_quarterly' };
-      const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', asked));
-      await expectOk(browser.post('/api/plan-change', { token }));
-      await learn();
-    },
-    planChangeScheduled: async () => {
-      const { browser } = await subscriber('price_quarterly');
-      const asked = { priceId: 'price_monthly' };
-      const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', asked));
-      await expectOk(browser.post('/api/plan-change', { token }));
-      await learn();
-    },
+    planChanged: () => planChange('price_monthly', 'price_quarterly'),
+    planChangeScheduled: () => planChange('price_quarterly', 'price_monthly'),
     renewalAhead: async () => {
       await subscriber('price_quarterly');
       await pass(86 * dayS);

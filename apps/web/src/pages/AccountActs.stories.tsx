@@ -18,15 +18,13 @@ import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, type within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { says } from './churnStories.ts';
 import { forgetTurns, inTurn, lost, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const on = mock('*');
-const body = () => within(document.body);
-/** Checks that the text is shown. It is in a toast, and may be in its place on the page too. */
-const says = async (text: string | RegExp) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
 /** Mocks the session, which ends with the last answer of this call. */
 const signedInUntil = (call: Endpoint, turns: number) =>
   on(authCheck, () =>

@@ -1,5 +1,7 @@
 import { billing as texts } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { planChangeNews } from '@signalsync/content/messages/planChange';
+import { planChange } from '@signalsync/content/planChange';
 import {
   createPortalSession,
   createSetupIntent,
@@ -9,29 +11,23 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
+import { changePlan, planChangeOptions } from '@signalsync/contract/calls/planChange';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
-import { monthlyMember } from '@signalsync/contract/fixtures/people';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import { nextBillingTold } from '@signalsync/state/mocks/billing';
 import { samplePublishableKey } from '@signalsync/state/mocks/checkout';
-import { happyMocks } from '@signalsync/state/mocks/happy';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { RequestHandler } from 'msw';
+import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { body, member, says } from './churnStories.ts';
 import { forgetTurns, inTurn, lost, outdated, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 import { storyStripe } from './paymentStories.ts';
 
 const on = mock('*');
-const body = () => within(document.body);
-/** Checks that the text is shown. It is in a toast, and may be in its place on the page too. */
-const says = async (text: string | RegExp) => expect((await body().findAllByText(text)).length).toBeGreaterThan(0);
-const member = (...handlers: RequestHandler[]) => ({
-  msw: { handlers: [...handlers, ...happyMocks('*', monthlyMember())] },
-});
 
 /** What a member does on the billing tab, with the server's rejections and failures before each success. */
 const meta = {
@@ -175,5 +171,43 @@ export const EverythingIsRejected: Story = {
     await dialog.findByRole('textbox', { name: 'Card number' });
     await userEvent.click(dialog.getByRole('button', { name: texts.newPaymentMethod.save }));
     await expect(await dialog.findByText(billingErrors.setupProcess)).toBeVisible();
+  },
+};
+
+const changeable = () => on(nextBillingInfo, nextBillingTold('active', { can: ['cancel', 'change'] }));
+const opensChange = async (canvas: ReturnType<typeof within>) => {
+  await opens(canvas, texts.subscription.manage);
+  await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.changePlan }));
+};
+
+/** The change fails twice, is declined once, and is then made. */
+export const PlanIsChanged: Story = {
+  parameters: member(
+    changeable(),
+    inTurn(changePlan, rejected, lost, { success: true, outcome: 'declined' }, { success: true, outcome: 'paid' }),
+  ),
+  play: async ({ canvas }) => {
+    await opensChange(canvas);
+    await opens(body(), planChange.options.next);
+    const { failed, declined } = planChange.preview;
+    for (const text of [failed, failed, declined, planChangeNews.changed.title]) {
+      await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
+      await says(text);
+    }
+  },
+};
+
+/** The server does not have the calls, so the menu does not offer the change again. */
+export const PlanCannotBeChanged: Story = {
+  parameters: member(
+    changeable(),
+    on(planChangeOptions, () => HttpResponse.json({ message: 'Not found' }, { status: 404 })),
+  ),
+  play: async ({ canvas }) => {
+    await opensChange(canvas);
+    await says(planChangeNews.missing.title);
+    await opens(canvas, texts.subscription.manage);
+    await body().findByRole('menuitem', { name: texts.subscription.upgrade });
+    await expect(body().queryByRole('menuitem', { name: texts.subscription.changePlan })).toBeNull();
   },
 };

@@ -11,6 +11,7 @@ import '../routes/account/ConnectionsTabRoute.tsx';
 import '../routes/account/CourseTabRoute.tsx';
 import '../routes/account/NextStepsRoute.tsx';
 import '../routes/account/OtherAddressRoute.tsx';
+import '../routes/account/PlanChangeRoute.tsx';
 import '../routes/account/PurchaseNoticesRoute.tsx';
 import '../routes/account/RatingPopupRoute.tsx';
 import '../routes/account/SessionsRoute.tsx';

@@ -19,7 +19,8 @@ export const takeAccountData = endpoint('POST', '/api/account-data', {
     madeAt: isoInstant,
     /** Lists of rows, by their names. A list may go on in the next part. */
     rows: v.custom<Record<string, Record<string, unknown>[]>>(
-      (value) => typeof value === 'object' && value !== null,
+      (value) =>
+        typeof value === 'object' && value !== null && Object.values(value).every((rows) => Array.isArray(rows)),
       'Rows must be lists',
     ),
     /** Where the next part begins; null after the last part. */

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { acknowledgement, id, knownOr, url } from '../model/common.ts';
 import { changeOption, changePreview, openChange } from '../model/planChange.ts';
-import { standing } from '../model/standing.ts';
-
-const changedStanding = v.object({ ...acknowledgement.entries, standing: v.nullish(standing) });
 
 export const planChangeOptions = endpoint('GET', '/api/plan-change/options', {
   summary: 'The plans to which the plan can be changed.',
@@ -28,10 +25,11 @@ export const changePlan = endpoint('POST', '/api/plan-change', {
   /** The token of the preview that the member has confirmed. */
   body: v.strictObject({ token: id }, 'Send the token'),
   response: v.object({
-    ...changedStanding.entries,
+    ...acknowledgement.entries,
     /**
      * `confirm`: the bank wants the cardholder to confirm the payment on the page `url`. `processing`: the bank has not
-     * answered yet. `scheduled`: the plan changes at the end of the paid time. `changed`: nothing was done, because the change now has other amounts, which `preview` has.
+     * answered yet. `scheduled`: the plan changes at the end of the paid time. `changed`: nothing
+     * was done, because the amounts have changed; `preview` has the new ones.
      */
     outcome: knownOr(['paid', 'declined', 'confirm', 'processing', 'scheduled', 'changed']),
     /** Why the bank declined the payment, in the provider's words. */
@@ -45,5 +43,5 @@ export const takeBackPlanChange = endpoint('POST', '/api/plan-change/take-back',
   summary:
     'Drops a change that waits for its payment or for the end of the paid time, so that the plan stays as it is.',
   access: 'session',
-  response: changedStanding,
+  response: acknowledgement,
 });

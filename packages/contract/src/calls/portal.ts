@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { url } from '../model/common.ts';
 
-/** A single step in the portal, named as at the card provider. */
-export type PortalFlow = 'payment_method_update' | 'subscription_cancel';
-
 export const createPortalSession = endpoint('POST', '/api/stripe/create-portal-session', {
   summary: "The address of the card provider's billing portal, or of one step in it.",
   access: 'session',
@@ -17,3 +14,6 @@ export const createPortalSession = endpoint('POST', '/api/stripe/create-portal-s
   }),
   response: v.object({ url: v.nullish(url, null) }),
 });
+
+/** A single step in the portal, named as at the card provider. */
+export type PortalFlow = NonNullable<v.InferOutput<typeof createPortalSession.query>['flow']>;

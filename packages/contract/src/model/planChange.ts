@@ -41,9 +41,8 @@ export type OpenChange = v.InferOutput<typeof openChange>;
 
 /** What a change of the plan does. Amounts in major units of `currency`; `credit` and `discount` are taken off. */
 export const changePreview = v.object({
-  /** Names this preview to the call that makes the change, until `expiresAt`. */
+  /** Names this preview to the call that makes the change. */
   token: id,
-  expiresAt: isoInstant,
   /** `later`: nothing is charged now, and the plan changes at the end of the paid time, with the next charge. */
   kind: knownOr(['interval', 'lifetime', 'later']),
   plan: name,

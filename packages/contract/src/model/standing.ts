@@ -13,7 +13,8 @@ import { amount, isoInstant, knownOr, url } from './common.ts';
  * - `unpaid`, `paused`, `incomplete`: the provider's statuses with these names, all without access.
  * - `disputed`: a payment is disputed at the bank. The plan runs to the end of the paid time, and is not charged until
  *   the bank decides.
- * - `pausePlanned` and all states after it are reserved: no code uses them yet.
+ * - `changePlanned`: as `active`, and the plan becomes another one at the end of the paid time.
+ * - `pausePlanned`, `withdrawn`, `declared` and `priceAnnounced` are reserved: no server sends them yet.
  */
 export const planStates = [
   'none',

@@ -140,7 +140,7 @@ export const statesOfMails = {
   paymentFailed: ['pastDue', 'pastDueEnding'],
   planEnded: ['none', 'ended', 'givenUp'],
   discountAccepted: running,
-  planChanged: running,
+  planChanged: [...running, 'changePlanned'],
   kept: [...running, 'disputed'],
   refunded: planStates,
   disputed: planStates,

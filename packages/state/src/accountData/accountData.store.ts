@@ -22,12 +22,9 @@ interface DataFile {
 /** Joins the parts. A list that goes on in the next part stays one list. */
 function fileOf(parts: readonly Part[]): DataFile {
   const madeAt = parts[0]?.madeAt ?? '';
-  const lists: Record<string, unknown> = {};
+  const lists: Part['rows'] = {};
   for (const { rows } of parts)
-    for (const [name, found] of Object.entries(rows)) {
-      const before = lists[name];
-      lists[name] = Array.isArray(before) && Array.isArray(found) ? [...before, ...found] : found;
-    }
+    for (const [name, found] of Object.entries(rows)) lists[name] = [...(lists[name] ?? []), ...found];
   return {
     name: fill(texts.fileName, { date: madeAt.slice(0, 10) }),
     text: JSON.stringify({ about: texts.fileAbout, madeAt, ...lists }, null, 2),

@@ -71,15 +71,14 @@ export function billingMocks(base: string, billing: Billing = {}): RequestHandle
     on(paymentConfig, { publishableKey: samplePublishableKey }),
     on(planChangeOptions, () => ({ options: sampleOptions(), open: null })),
     on(previewPlanChange, ({ body }) => (body.priceId === 'price_lifetime' ? lifetimePreview() : samplePreview())),
-    on(changePlan, () => ({
-      success: true,
-      outcome: 'paid' as const,
-      reason: null,
-      url: null,
-      preview: null,
-      standing: goesOn(),
-    })),
-    on(takeBackPlanChange, () => ({ success: true, standing: goesOn() })),
+    on(changePlan, () => {
+      goesOn();
+      return { success: true, outcome: 'paid' as const, reason: null, url: null, preview: null };
+    }),
+    on(takeBackPlanChange, () => {
+      goesOn();
+      return { success: true };
+    }),
     on(createSetupIntent, { clientSecret: 'seti_1_secret_sample' }),
     on(createPortalSession, { url: 'https://billing.stripe.com/p/session/sample' }),
   ];

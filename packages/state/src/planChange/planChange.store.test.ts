@@ -11,7 +11,7 @@ import { createPlanChangeStore } from './planChange.store.ts';
 
 const network = mockedNetwork();
 const on = mock(base);
-const none = { success: true, reason: null, url: null, preview: null, standing: null };
+const none = { success: true, reason: null, url: null, preview: null };
 
 /** Opens the dialog of a member, with the first plan chosen and its preview shown. */
 async function previewed() {
@@ -52,8 +52,16 @@ describe('The dialog that changes the plan', () => {
     network.use(on(changePlan, { ...none, outcome: 'confirm', url: 'https://evil.example/pay' }));
     await store.confirm();
     expect(state.outcome).toEqual({ status: 'confirm', href: null });
+    network.use(faults(base).httpError(planChangeOptions, 500));
+    const before = network.asked.length;
     browser.focus();
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(network.asked.length).toBeGreaterThan(before));
+    expect(onDone).not.toHaveBeenCalled();
+    network.use(...happyMocks(base, monthlyMember()));
+    await vi.waitFor(() => {
+      browser.focus();
+      expect(onDone).toHaveBeenCalledOnce();
+    });
   });
 
   test('shows the new amounts if they have changed', async () => {

@@ -77,8 +77,8 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
           state.preview = null;
           await query.reload();
         }
-        // The server says why this plan cannot be chosen.
-        const serverMessageAllowed = name === 'preview' && 'status' in failure && failure.status === 409;
+        // With a 409 the server says why this cannot be done.
+        const serverMessageAllowed = 'status' in failure && failure.status === 409;
         return toldFailure(messages, failure, { short, serverMessageAllowed });
       },
     });
@@ -103,8 +103,15 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
     if (waits && state.pending === null) void lookAgain();
   });
   async function lookAgain() {
+    const before = state.options;
+    const plan = state.preview?.plan ?? (before.status === 'ready' ? before.open?.plan : undefined);
     await query.reload();
-    if (state.options.status === 'ready' && state.options.open === null) onDone();
+    const { options } = state;
+    // After a failure these are the options of before.
+    if (options === before || options.status !== 'ready' || options.open !== null) return;
+    // The member's own plan is no option.
+    if (options.options.every(({ name }) => name !== plan)) messages.success({ title: planChangeNews.changed.title });
+    onDone();
   }
 
   /** Returns a new preview of a change whose payment was declined; null if the call failed. */
@@ -139,14 +146,14 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
         api.call(changePlan, { body: { token: preview.token } }, { signal }),
       );
       if (!result?.ok) return;
-      rest();
       const { outcome, reason, url, preview: anew } = result.data;
+      // The declined preview has been used. The button stays busy until there is another one.
+      const next = outcome === 'declined' ? await fresh(preview) : anew;
+      rest();
       if (outcome === 'paid') return changed(preview);
       if (outcome === 'scheduled') return scheduled(preview);
       if (outcome === 'confirm') state.outcome = { status: 'confirm', href: url && safePage(url) };
-      else if (outcome === 'declined' || (outcome === 'changed' && anew)) {
-        // The preview has been used, so the next press needs another one.
-        const next = anew ?? (await fresh(preview));
+      else if (outcome === 'declined' || (outcome === 'changed' && next)) {
         if (next) state.preview = next;
         state.outcome = outcome === 'declined' ? { status: 'declined', reason } : { status: 'changed' };
       } else {
@@ -171,7 +178,7 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
     },
     dispose() {
       stopFocus();
-      calls.abort();
+      query.abort();
     },
   };
 }

@@ -1,33 +1,20 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { invoiceOf, openShop, secretOf } from './testing/shop.ts';
+import { invoiceOf, openMonth } from './testing/shop.ts';
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const at = '2026-01-20T12:00:00Z';
 
-/** Opens a shop whose one member has paid for a month from January 10 on, and has a quarter to change to. */
+/** Opens a shop with a member, and what asks for a change to the quarter. */
 async function running() {
-  const shop = openShop('2026-01-10T12:00:00Z');
-  const { customer, price, product } = await shop.stock();
-  const recurring = { interval: 'month', interval_count: 3 } as const;
-  const quarter = await shop.stripe.prices.create({
-    product: product.id,
-    currency: 'usd',
-    unit_amount: 35700,
-    recurring,
-  });
-  const made = await shop.subscribe(customer.id, price.id);
-  await shop.pay(secretOf(invoiceOf(made)), 'visa');
-  const { id } = made;
-  const item = made.items.data[0]?.id ?? '';
+  const shop = await openMonth();
+  const { id, begun, quarter } = shop;
+  const item = begun.items.data[0]?.id ?? '';
   const change = { items: [{ id: item, price: quarter.id }], proration_date: seconds(at) };
   const asked = { ...change, proration_behavior: 'always_invoice', payment_behavior: 'pending_if_incomplete' } as const;
   const expand = ['latest_invoice.payments', 'latest_invoice.confirmation_secret'];
   return {
     ...shop,
-    id,
-    customer,
-    quarter,
     preview: (how: object = {}) =>
       shop.stripe.invoices.createPreview({
         subscription: id,
@@ -42,7 +29,7 @@ async function running() {
       shop.stripe.subscriptions.update(id, { ...asked, ...more, expand }),
     now: () => shop.stripe.subscriptions.retrieve(id, { expand }),
     useCard: async (card: string) => {
-      const { id: method } = await shop.stripe.paymentMethods.attach(card, { customer: customer.id });
+      const { id: method } = await shop.stripe.paymentMethods.attach(card, { customer: shop.customer.id });
       await shop.stripe.subscriptions.update(id, { default_payment_method: method });
     },
   };

@@ -57,7 +57,7 @@ test('docs/export.md is written from the code', async () => {
     'Written by `npm test -- unit exportDoc -u` from `apps/api/src/db/personalData*.ts` and `apps/api/src/domain/accountData`.',
     '',
     'Under *General* people save this file: one JSON object. `madeAt` is when it was begun, `about` says what it is. Every other field is a list of rows.',
-    'Lists are sorted by time, oldest first; invoices newest first. Times are ISO 8601 in UTC. A value that is not known is null.',
+    'Lists are sorted by time, oldest first; cards as our card provider gives them, invoices newest first. Times are ISO 8601 in UTC. A value that is not known is null.',
     'The app fetches the file in parts (`POST /api/account-data`) and saves it only if it has all of them. Each part is what was held when it was read.',
     '',
     'Our card provider holds card numbers and what it needs to detect fraud; it gives them out itself. Our logs name accounts by their ids, and backups hold',

@@ -95,7 +95,8 @@ async function tablePage(db: Database, about: PersonalTable, ids: PersonIds, fro
       place: { at: sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, id },
     })
     .from(table)
-    .where(and(about.of(ids), isLater))
+    // Without a condition the rows would be everybody's.
+    .where(and(about.of(ids) ?? sql`false`, isLater))
     .orderBy(asc(moment), asc(id))
     .limit(mostRows + 1);
   const page = found.slice(0, mostRows);
@@ -108,5 +109,7 @@ async function tablePage(db: Database, about: PersonalTable, ids: PersonIds, fro
 function laterThan(moment: SQL, id: PgColumn, from: string): SQL | null {
   const [time, key] = splitAt(from);
   const at = new Date(time);
-  return Number.isNaN(at.getTime()) ? null : sql`(${moment}, ${id}) > (${at.toISOString()}::timestamptz, ${key})`;
+  // PostgreSQL cannot read the years beyond in this form.
+  const isMoment = at.getTime() >= 0 && at.getUTCFullYear() < 10_000;
+  return isMoment ? sql`(${moment}, ${id}) > (${at.toISOString()}::timestamptz, ${key})` : null;
 }

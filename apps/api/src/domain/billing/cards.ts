@@ -20,35 +20,50 @@ export interface Cards {
 }
 
 /**
- * Returns a customer's cards. A card that was added after the last choice of a default becomes the default of the
- * customer and of the running plan, wherever it was added: the portal changes the customer alone. The same if there is
- * no default. Idempotent.
+ * Returns a customer's cards, after the newest one has become the default if it should (`followNewest`). If that fails,
+ * returns the cards as they are.
  */
 export async function cardsOf(billing: BillingContext, owner: CardOwner): Promise<Cards> {
-  const { db, payments, log } = billing;
-  const { userId, customerId, subscriptionId } = owner;
-  // The row is read before the cards: a choice that is made meanwhile must be seen below.
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  const all = await payments.cards(customerId, subscriptionId);
-  const chosen = all.find(({ isDefault }) => isDefault);
-  const next = newest(all, chosen);
-  if (user === undefined || next === undefined || subscriptionId === null) return { all, next };
-  const seenUntil = latest(chosen?.addedAt, user.cardsSeenUntil);
-  if (chosen !== undefined && seenUntil !== null && next.addedAt <= seenUntil) return { all, next };
+  const read = await readCards(billing, owner);
   try {
-    await makeDefault(billing, owner, next.id);
-    const lastChoice = await rememberNewest(db, user, next);
-    if (lastChoice !== null && all.some(({ id }) => id === lastChoice)) {
-      // The user has chosen another card in the meantime, and their choice counts.
-      await makeDefault(billing, owner, lastChoice);
-      return cardsNow(await payments.cards(customerId, subscriptionId));
-    }
+    return await followNewest(billing, owner, read);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    log.error('card.defaultNotSet', { customerId, cardId: next.id, error });
-    return { all, next };
+    const { customerId } = owner;
+    billing.log.error('card.defaultNotSet', { customerId, cardId: read.cards.next?.id ?? '', error });
+    return read.cards;
   }
-  return cardsNow(all.map((card) => ({ ...card, isDefault: card.id === next.id })));
+}
+
+/** A customer's cards, and the account's row. The row is read first, so that a later choice is noticed. */
+interface ReadCards {
+  readonly user: UserRow | undefined;
+  readonly cards: Cards;
+}
+
+async function readCards({ db, payments }: BillingContext, owner: CardOwner): Promise<ReadCards> {
+  const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
+  return { user, cards: cardsNow(await payments.cards(owner.customerId, owner.subscriptionId)) };
+}
+
+/**
+ * Makes the newest card the default of the customer and of the running plan if it was added after the last choice of a
+ * default, wherever it was added: the portal changes the customer alone. The same if there is no default. Returns the
+ * cards as they then are. Idempotent. Throws the provider's errors.
+ */
+async function followNewest(billing: BillingContext, owner: CardOwner, { user, cards }: ReadCards): Promise<Cards> {
+  const { all, next } = cards;
+  if (user === undefined || next === undefined || owner.subscriptionId === null) return cards;
+  const chosen = all.find(({ isDefault }) => isDefault);
+  const seenUntil = latest(chosen?.addedAt, user.cardsSeenUntil);
+  if (chosen !== undefined && seenUntil !== null && next.addedAt <= seenUntil) return cards;
+  await makeDefault(billing, owner, next.id);
+  const lastChoice = await rememberNewest(billing.db, user, next);
+  if (lastChoice === null || !all.some(({ id }) => id === lastChoice))
+    return cardsNow(all.map((card) => ({ ...card, isDefault: card.id === next.id })));
+  // The user has chosen another card in the meantime, and their choice counts.
+  await makeDefault(billing, owner, lastChoice);
+  return cardsNow(await billing.payments.cards(owner.customerId, owner.subscriptionId));
 }
 
 const cardsNow = (all: readonly ProviderCard[]): Cards => ({
@@ -100,12 +115,14 @@ export async function removeCard(billing: BillingContext, owner: CardOwner, card
 
 /**
  * Makes a card that was added the default. The webhook calls this, so it also works if the user has left the page. If
- * the webhook never comes, the next load of the cards does it, or the hourly sweep.
+ * the webhook never comes, the next load of the cards does it, or the hourly sweep. Throws the provider's errors, so that
+ * the webhook comes again.
  */
 export async function cardAdded(billing: BillingContext, customerId: string): Promise<void> {
   const [owner] = await billing.db.select().from(users).where(eq(users.stripeCustomerId, customerId));
   if (!owner?.stripeSubscriptionId) return;
-  await cardsOf(billing, { userId: owner.id, customerId, subscriptionId: owner.stripeSubscriptionId });
+  const cardOwner = { userId: owner.id, customerId, subscriptionId: owner.stripeSubscriptionId };
+  await followNewest(billing, cardOwner, await readCards(billing, cardOwner));
 }
 
 /** Returns the cards as the contract defines them. */

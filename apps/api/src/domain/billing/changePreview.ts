@@ -45,9 +45,6 @@ async function runningPlan(billing: BillingContext, user: UserRow): Promise<Runn
   return { subscription, standing: await readStanding(billing, user, { subscription, isForMail: true }) };
 }
 
-/** A plan in free time, cancelled or not, is a trial at the provider. */
-const isFree = ({ status }: ProviderSubscription): boolean => status === 'trialing';
-
 /**
  * Returns the plans to which a member's plan can be changed, and the change that waits for its payment or for the end
  * of the paid time.
@@ -66,9 +63,7 @@ export async function changeOptions(
     const { unitAmount, interval } = price;
     const currency = price.currency.toUpperCase();
     const amount = majorUnits(unitAmount, currency);
-    const noCard = subscription.card === null ? 'card' : null;
-    const blocked =
-      blockOf(kind, standing, { hasOpenChange: open !== undefined, isFree: isFree(subscription) }) ?? noCard;
+    const blocked = blockOf(kind, standing, subscription, open !== undefined);
     return [{ priceId: row.priceId, name: row.name, amount, currency, interval, blocked }];
   });
   return { options, open: open === undefined ? await scheduledChange(billing, subscription) : openChangeOf(open) };
@@ -121,7 +116,7 @@ export async function quoteChange(
   if (running === undefined || plan === undefined || kind === null) return { blocked: 'none' };
   const live = await liveChange(billing.db, user.id);
   const hasOpenChange = live !== undefined && live.id !== ownId;
-  const blocked = blockOf(kind, running.standing, { hasOpenChange, isFree: isFree(running.subscription) });
+  const blocked = blockOf(kind, running.standing, running.subscription, hasOpenChange);
   if (blocked !== null) return { blocked };
   const quote = await quoteOf(billing, running.subscription, { kind, price: plan.price, at });
   return typeof quote === 'string' ? { blocked: quote } : { ...running, kind, plan, quote };
@@ -167,7 +162,7 @@ export const nextOf = (kind: ChangeKind, { next }: Quote): Pick<PlanChangeRow, '
   takesEffect: kind === 'later' ? (next?.at ?? null) : null,
 });
 
-type NewRow = Pick<PlanChangeRow, 'id' | 'createdAt' | 'kind' | 'planName' | 'earlierPlan' | 'keeps' | 'currency'>;
+type NewRow = Pick<PlanChangeRow, 'id' | 'kind' | 'planName' | 'earlierPlan' | 'keeps' | 'currency'>;
 
 function replyOf(row: NewRow, { quote, plan, standing }: Quoted): PreviewReply {
   const inMajor = (amount: number) => majorUnits(amount, row.currency);
@@ -175,7 +170,6 @@ function replyOf(row: NewRow, { quote, plan, standing }: Quoted): PreviewReply {
   const interval = plan.price.interval === 'once' ? 'month' : plan.price.interval;
   return {
     token: row.id,
-    expiresAt: holdsUntil(row).toISOString(),
     kind: row.kind,
     plan: row.planName,
     earlierPlan: row.earlierPlan,

@@ -13,13 +13,13 @@ import { subscriptionOrNone } from '../subscription/reconcile.ts';
 /**
  * Buys lifetime over a running plan: one invoice, on which the unused time is credited. It is a purchase like one in the
  * checkout, so the running plan ends when it is paid, also if our server learns of the payment later. Undefined if
- * nothing was charged, because the invoice would not be what the member has seen. `taking`: the payment of another
+ * nothing was charged, because the invoice would not be what the member has seen. `open`: the payment of another
  * purchase is in progress.
  */
 export async function buyLifetime(
   billing: BillingContext,
   row: PlanChangeRow,
-): Promise<ChangeDone['payment'] | { readonly blocked: 'taking' } | undefined> {
+): Promise<ChangeDone['payment'] | { readonly blocked: 'open' } | undefined> {
   const { db, payments } = billing;
   // An earlier try may have bought it already.
   const begun = row.checkoutId === null ? null : ((await follow(billing, row.checkoutId)) ?? 'closed');
@@ -31,7 +31,7 @@ export async function buyLifetime(
     return { kind: 'declined', message: null };
   const buyer = { owner: `user:${user.id}`, userId: user.id, email: user.signInEmail, via: null };
   const other = await closeOther(billing, buyer.owner, row);
-  if (other === 'processing') return { blocked: 'taking' };
+  if (other === 'processing') return { blocked: 'open' };
   if (other === 'paid') return undefined;
   const checkout = await takePurchase(billing, row, { buyer, subscription });
   await moveChange(db, row, { checkoutId: checkout.id });
@@ -45,7 +45,6 @@ export async function buyLifetime(
   const end = isUnpaid ? await dropLifetime(billing, { checkoutId: checkout.id }) : paid.kind;
   if (end === 'paid') {
     await follow(billing, checkout.id);
-    await moveChange(db, row, { invoiceId: started.invoiceId });
     return { kind: 'paid' };
   }
   if (end === 'processing') return { kind: 'processing' };

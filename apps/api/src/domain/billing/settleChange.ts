@@ -77,16 +77,16 @@ async function settleInterval(billing: BillingContext, row: PlanChangeRow): Prom
     await changeMade(billing, row, invoiceId ?? row.id);
     return 'done';
   }
-  return subscription?.pendingChange ? giveUp(row, await dropPending(billing, row)) : 'closed';
+  return subscription?.hasPendingChange ? giveUp(row, await dropPending(billing, row)) : 'closed';
 }
 
 async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {
   const subscription = await subscriptionOrNone(billing, row.subscriptionId);
   const next = subscription?.scheduled;
   const isScheduled = next?.kind === 'price' && next.priceId === row.providerPriceId;
-  // Another tab has scheduled the same. Its row says whether the plan was cancelled before.
+  // Another tab has scheduled the same after this preview. Its row says whether the plan was cancelled before.
   const other = isScheduled ? await changeBehindScheduled(billing.db, row.subscriptionId, next) : undefined;
-  if (other !== undefined && other.id !== row.id) return 'closed';
+  if (other?.endedAt && other.endedAt > row.createdAt) return 'closed';
   if (isScheduled || subscription?.priceId === row.providerPriceId) {
     await reconcilePlan(billing, row.userId);
     await changeScheduled(billing, row);

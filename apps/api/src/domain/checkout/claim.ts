@@ -5,6 +5,7 @@ import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schem
 import { enqueue } from '../../jobs/queue.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
+import { actAlone } from '../subscription/actAlone.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { grant } from '../subscription/grant.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
@@ -111,7 +112,7 @@ export async function endAtPeriodEnd(billing: BillingContext, subscriptionId: st
   await payments.endUnowned(subscriptionId);
   // Meanwhile an account may have got the subscription and made it renew, and this cancellation may have stopped that
   // renewal. So make the subscription renew again.
-  if (await isWanted()) await payments.keepOwned(subscriptionId);
+  if (await isWanted()) await actAlone(billing, subscriptionId, () => payments.keepOwned(subscriptionId));
 }
 
 /**

@@ -4,6 +4,7 @@ import { type JobKind, type Jobs, neverGivenUp } from '../../jobs/kinds.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs, hourMs, minuteMs } from '../core/time.ts';
+import { actAlone } from '../subscription/actAlone.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { claimPurchase, endAtPeriodEnd } from './claim.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
@@ -63,7 +64,10 @@ export function checkoutJobs(billing: BillingContext) {
       },
     },
     endAtPeriodEnd: { maxTries: neverGivenUp, run: ({ subscriptionId }) => endAtPeriodEnd(billing, subscriptionId) },
-    keepOwned: { maxTries: neverGivenUp, run: ({ subscriptionId }) => billing.payments.keepOwned(subscriptionId) },
+    keepOwned: {
+      maxTries: neverGivenUp,
+      run: ({ subscriptionId }) => actAlone(billing, subscriptionId, () => billing.payments.keepOwned(subscriptionId)),
+    },
     judgePurchases: { maxTries: neverGivenUp, run: ({ userId }) => refundSecondPlans(billing, userId) },
     claimPurchase: { maxTries: neverGivenUp, run: ({ checkoutId }) => claimPurchase(billing, checkoutId) },
   } satisfies Partial<Jobs<JobKind>>;

@@ -249,7 +249,7 @@ export const accountEvents = {
     shows: 'The name of the file that was saved.',
     story: ['packages/ui/src/account/AccountDataCard/AccountDataCard.stories.tsx', 'Saved'],
     mail: 'dataTaken',
-    recorded: 'account, and the moment',
+    recorded: 'account, the browser, and an id for each time',
   },
   supportAction: {
     proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',

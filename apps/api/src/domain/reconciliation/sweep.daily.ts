@@ -27,7 +27,7 @@ export interface DailyCursor {
    */
   readonly phase: 'refunds' | 'disputes' | 'subscriptions' | 'lifetimes' | 'reminders';
   readonly after: string | null;
-  /** The phase `lifetimes` has two parts: first our accounts, then the provider's purchases without a subscription. */
+  /** The phase `lifetimes` has three parts: our accounts, the provider's purchases without a subscription, and referrals (see `referredAfter`). */
   readonly part?: 'purchases';
   /**
    * Set after the purchases: the members who came by a referral link are compared from this id on. A server of the
@@ -225,7 +225,7 @@ async function comparePurchases(billing: BillingContext, since: Date, after: str
   return page;
 }
 
-/** Compares what members paid who came by a referral link with the ledger of referrals, and lastly looks for bonuses. */
+/** Compares the ledger of referrals with what referred members paid. After the last member, looks for bonuses. */
 async function compareReferrals(billing: BillingContext, after: string): Promise<string | undefined> {
   const members = await referredAfter(billing.db, after, pageSize);
   await tryEach(billing, 'account', members, ({ id }) => reckonPayments(billing, id));

@@ -9,7 +9,7 @@ import { reckonBonus, reckonMember, type ReferralContext } from './ledger.ts';
 declare module '../../jobs/kinds.ts' {
   interface JobPayloads {
     /** Records what a member's payments earn for whoever brought them. */
-    reckonReferral: { memberId: string };
+    reckonReferral: { userId: string };
     /** Records the bonus of a referral code's owner. */
     reckonBonus: { code: string };
   }
@@ -18,7 +18,7 @@ declare module '../../jobs/kinds.ts' {
 /** Returns the handlers of the jobs about referrals. The daily sweep does the same, so a lost one is made up for. */
 export const referralJobs = (context: ReferralContext) =>
   ({
-    reckonReferral: { run: ({ memberId }) => reckonMember(context, memberId) },
+    reckonReferral: { run: ({ userId }) => reckonMember(context, userId) },
     reckonBonus: { run: ({ code }) => reckonBonus(context, code) },
   }) satisfies Partial<Jobs<JobKind>>;
 
@@ -27,7 +27,7 @@ export async function queueReferrals(db: Database, memberIds: readonly string[],
   if (memberIds.length === 0) return;
   const isReferred = and(inArray(users.id, [...memberIds]), isNotNull(users.via));
   for (const { id } of await db.select({ id: users.id }).from(users).where(isReferred))
-    await enqueue(db, 'reckonReferral', { memberId: id }, now);
+    await enqueue(db, 'reckonReferral', { userId: id }, now);
 }
 
 /** Returns the next members, by id, who came by a referral link and have bought something. */

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type ReferralEntry, referralEntries } from '../../db/schema.referral.ts';
 import { devices } from '../../db/schema.signIn.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import { checkouts, type UserRow, users } from '../../db/schema.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 import { type InvoicesFrom, type ProviderInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BillingContext } from '../core/context.ts';
+import { customersOf } from '../subscription/customerDetails.ts';
 import { backOf, wholeReturnOf } from '../subscription/endedByReturn.ts';
 import {
   bonusChange,
@@ -114,13 +115,6 @@ const ownRow = (memberId: string, now: Date): NewEntry => ({
 async function append(db: Database, code: string, changes: readonly NewEntry[], createdAt: Date): Promise<void> {
   const rows = changes.map((change) => ({ ...change, code, createdAt }));
   await db.insert(referralEntries).values(rows).onConflictDoNothing();
-}
-
-/** Returns the ids of all customers that an account has at the provider, from this purchase and earlier ones. */
-async function customersOf(db: Database, { id, stripeCustomerId }: UserRow): Promise<string[]> {
-  const isBought = and(eq(checkouts.userId, id), isNotNull(checkouts.customerId));
-  const bought = await db.select({ customerId: checkouts.customerId }).from(checkouts).where(isBought);
-  return [...new Set([stripeCustomerId, ...bought.map(({ customerId }) => customerId)].flatMap((each) => each ?? []))];
 }
 
 /**

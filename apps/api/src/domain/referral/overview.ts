@@ -6,17 +6,7 @@ import { type ReferralEntry, referralEntries } from '../../db/schema.referral.ts
 import { users } from '../../db/schema.ts';
 import type { ReferralContext } from './ledger.ts';
 import { holdingOf } from './ledger.ts';
-import {
-  type Bonus,
-  bonusObject,
-  bonusOf,
-  byObject,
-  countedMembers,
-  type Holding,
-  isHeld,
-  sumOf,
-  wasFree,
-} from './rule.ts';
+import { type Bonus, bonusOf, byObject, countedMembers, type Holding, isHeld, sumOf, wasFree } from './rule.ts';
 
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
@@ -92,7 +82,7 @@ function amountsOf(rows: readonly ReferralEntry[], holding: Holding): MonthAmoun
       month: monthOf(isLate ? createdAt : paidAt),
       amount,
       currency,
-      isHeld: row.object !== bonusObject && isHeld(row, holding),
+      isHeld: isHeld(row, holding),
       payer: kind === 'earned' && isPaid ? memberId : null,
     };
   });

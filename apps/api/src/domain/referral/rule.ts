@@ -18,7 +18,7 @@ export interface CountedPayment extends Pick<ReferralEntry, 'bought' | 'currency
 export type NewEntry = Omit<ReferralEntry, 'code' | 'createdAt'>;
 
 /** The object of the rows about the bonus, and its currency. */
-export const bonusObject = 'bonus';
+const bonusObject = 'bonus';
 const bonusCurrency = 'usd';
 
 /** Returns the sum of rows, in minor units. */
@@ -94,11 +94,14 @@ export interface Holding {
 /** Returns when the commission on a payment may be paid out. */
 const heldUntil = (paidAt: Date, heldDays: number): Date => new Date(paidAt.getTime() + heldDays * dayMs);
 
-/** Returns whether an amount is still held: the payment is too new, or its refund or dispute is not decided. */
+/**
+ * Returns whether an amount is still held: the payment is too new, or its refund or dispute is not decided. The bonus
+ * is never held, because it is recorded only when nothing that it counts is.
+ */
 export const isHeld = (
-  { paidAt, payments }: Pick<ReferralEntry, 'paidAt' | 'payments'>,
+  { object, paidAt, payments }: Pick<ReferralEntry, 'object' | 'paidAt' | 'payments'>,
   { now, heldDays, undecided }: Holding,
-): boolean => heldUntil(paidAt, heldDays) > now || payments.some((id) => undecided.has(id));
+): boolean => object !== bonusObject && (heldUntil(paidAt, heldDays) > now || payments.some((id) => undecided.has(id)));
 
 /**
  * Returns whether the amount of a row that sets off could be paid out before: its payment was not held any more, neither

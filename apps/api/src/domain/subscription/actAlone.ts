@@ -19,7 +19,7 @@ const longestWaitMs = 30_000;
 /**
  * Does `work`, which changes a subscription at the provider, while no other act on this subscription runs on any
  * server. So an act can read the subscription, release what is scheduled, and make its own change, and nobody schedules
- * something in between. Acts must not be nested. If this server crashes, the lock ends by itself.
+ * something in between. Acts on one subscription must not be nested. If this server crashes, the lock ends by itself.
  *
  * Holds no transaction and no connection while it waits, because `work` calls the provider and the database.
  */
@@ -30,14 +30,15 @@ export async function actAlone<T>(
 ): Promise<T> {
   const holder = randomUUID();
   const isMine = and(eq(actLocks.subscriptionId, subscriptionId), eq(actLocks.holder, holder));
-  const lock = { holder, until: lockEnd(clock, lockMs) };
-  const isFree = lt(actLocks.until, lockTime(clock));
-  const take = () =>
-    db
+  const take = () => {
+    const lock = { holder, until: lockEnd(clock, lockMs) };
+    const isFree = lt(actLocks.until, lockTime(clock));
+    return db
       .insert(actLocks)
       .values({ subscriptionId, ...lock })
       .onConflictDoUpdate({ target: actLocks.subscriptionId, set: lock, setWhere: isFree })
       .returning({ id: actLocks.subscriptionId });
+  };
   for (const begun = performance.now(); (await take()).length === 0; await wait(retryMs)) {
     if (performance.now() - begun > longestWaitMs)
       throw new PaymentsError('away', `Another act on ${subscriptionId} does not end`);

@@ -38,11 +38,7 @@ const blocks: Partial<Record<PlanState, ChangeBlock>> = {
   incomplete: 'stopped',
 };
 
-/**
- * Returns why a plan in this state cannot be changed; null if it can. Lifetime ends a plan that is due or in free time.
- * @param isFree - whether the plan is in free time, which a change would end
- */
-export function blockOf(
+function stateBlockOf(
   kind: ChangeKind,
   { state, returns }: Standing,
   { hasOpenChange, isFree }: { readonly hasOpenChange: boolean; readonly isFree: boolean },
@@ -56,6 +52,18 @@ export function blockOf(
   if (kind === 'lifetime') return null;
   if (state === 'pastDue' || state === 'pastDueEnding') return 'due';
   return isFree || state === 'extended' ? 'free' : null;
+}
+
+/** Returns why a plan cannot be changed now; null if it can. Lifetime ends a plan that is due or in free time. */
+export function blockOf(
+  kind: ChangeKind,
+  standing: Standing,
+  { status, card }: ProviderSubscription,
+  hasOpenChange: boolean,
+): ChangeBlock | null {
+  // A plan in free time, cancelled or not, is a trial at the provider.
+  const block = stateBlockOf(kind, standing, { hasOpenChange, isFree: status === 'trialing' });
+  return block ?? (card === null ? 'card' : null);
 }
 
 /** Returns what a plan's last payment still holds, less refunds and disputes, in minor units. */
@@ -81,7 +89,6 @@ export async function quoteOf(
 ): Promise<Quote | ChangeBlock> {
   const { payments } = billing;
   const { kind, price, at } = change;
-  if (subscription.card === null) return 'card';
   if (kind === 'later') return quoteOfLater(billing, subscription, price);
   const held = await heldBy(billing, subscription);
   if (kind === 'interval') {
@@ -105,7 +112,7 @@ async function quoteOfLater(
   { id: priceId, unitAmount: price, currency }: ProviderPrice,
 ): Promise<Quote> {
   const at = subscription.currentPeriodEnd;
-  const { amount } = await payments.chargeAfter(subscription, { kind: 'price', priceId, at });
+  const { amount } = await payments.chargeAfter(subscription, { priceId, at });
   const nothingNow = { amountDue: 0, discount: 0, credit: 0 };
   return { ...nothingNow, currency, price, next: { amount, at }, keeps: subscription.isEnding };
 }

@@ -43,7 +43,7 @@ export async function writeCustomerDetails({ db, payments }: BillingContext, use
 }
 
 /** Returns the ids of all customers that the account has at the provider. */
-async function customersOf(db: Database, user: UserRow): Promise<string[]> {
+export async function customersOf(db: Database, user: UserRow): Promise<string[]> {
   const bought = await db.select().from(checkouts).where(eq(checkouts.userId, user.id));
   const ids = [user.stripeCustomerId, ...bought.map(({ customerId }) => customerId)];
   return [...new Set(ids)].filter((id) => id !== null);

@@ -123,7 +123,12 @@ async function nextOf(
     return { amount: (await payments.chargeAfter(subscription, subscription.scheduled)).amount, withOffer: null };
   const { amount } = await payments.nextCharge(id);
   const isOffered =
-    !isForMail && !isHeld && !isEnding && dueInvoice(subscription) === null && (await discountOf(db, user)) === null;
+    !isForMail &&
+    !isHeld &&
+    !isEnding &&
+    subscription.scheduled === null &&
+    dueInvoice(subscription) === null &&
+    (await discountOf(db, user)) === null;
   if (!isOffered) return { amount, withOffer: null };
   const { amount: withOffer } = await payments.nextCharge(id, churnCouponCode);
   return { amount, withOffer: withOffer < amount ? withOffer : null };

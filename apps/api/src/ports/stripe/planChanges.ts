@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type ChangeDone, type Payments, PaymentsError } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
+import { itemOf } from './subscriptionFacts.ts';
 import { intentsOf } from './subscriptionInvoices.ts';
 
 const billedAtOnce = { proration_behavior: 'always_invoice' } as const;
@@ -9,12 +10,6 @@ const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 /** Implements the methods of `Payments` that change the plan of a running subscription. */
 export function planChangesOf(stripe: Stripe) {
   const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }));
-
-  async function itemIn(subscription: Stripe.Subscription): Promise<string> {
-    const [item] = subscription.items.data;
-    if (item === undefined) throw new PaymentsError('rejected', `The subscription ${subscription.id} has no item`);
-    return item.id;
-  }
 
   /** Returns how the payment of a pending change stands. */
   async function paymentOf(invoice: Stripe.Invoice): Promise<ChangeDone['payment']> {
@@ -32,7 +27,7 @@ export function planChangesOf(stripe: Stripe) {
   return {
     previewChange: async (subscriptionId, priceId, at) => {
       const subscription = await retrieve(subscriptionId);
-      const items = [{ id: await itemIn(subscription), price: priceId }];
+      const items = [{ id: itemOf(subscription).id, price: priceId }];
       const invoice = await asked(
         stripe.invoices.createPreview({
           subscription: subscriptionId,
@@ -62,7 +57,7 @@ export function planChangesOf(stripe: Stripe) {
     },
 
     creditAt: async (subscriptionId, at) => {
-      const item = await itemIn(await retrieve(subscriptionId));
+      const item = itemOf(await retrieve(subscriptionId)).id;
       // A quantity of 0 shows what the unused time is worth. Ending a subscription in a preview allows no moment.
       const invoice = await asked(
         stripe.invoices.createPreview({
@@ -74,7 +69,7 @@ export function planChangesOf(stripe: Stripe) {
     },
 
     changePlan: async ({ subscriptionId, priceId, at, keeps }, key) => {
-      const items = [{ id: await itemIn(await retrieve(subscriptionId)), price: priceId }];
+      const items = [{ id: itemOf(await retrieve(subscriptionId)).id, price: priceId }];
       const change: Stripe.SubscriptionUpdateParams = {
         items,
         ...billedAtOnce,

@@ -2,7 +2,7 @@ import { planChange as content } from '@signalsync/content/planChange';
 import { planChangeNews } from '@signalsync/content/messages/planChange';
 import { createPlanChangeStore } from '@signalsync/state/planChange';
 import { PlanChangeDialog } from '@signalsync/ui/billing/PlanChangeDialog';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 
 interface PlanChangeRouteProps {
@@ -15,9 +15,7 @@ interface PlanChangeRouteProps {
 /** Connects the dialog 'Change plan' to its store. Its code is loaded when the member chooses it in the menu. */
 export default function PlanChangeRoute({ onClosed, onChanged }: PlanChangeRouteProps) {
   const { messages } = useCore();
-  const [isOpen, setOpen] = useState(true);
   const close = () => {
-    setOpen(false);
     onClosed({ isMissing: false });
     onChanged();
   };
@@ -33,7 +31,7 @@ export default function PlanChangeRoute({ onClosed, onChanged }: PlanChangeRoute
   return (
     <PlanChangeDialog
       content={content}
-      isOpen={isOpen && !isMissing}
+      isOpen={!isMissing}
       change={change}
       onChoose={store.choose}
       onPreview={() => void store.showPreview()}

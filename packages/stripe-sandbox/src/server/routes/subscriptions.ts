@@ -10,7 +10,6 @@ import {
   blankSubscription,
   dropUsedDiscounts,
   endingOf,
-  endTrialNow,
   firstPeriodEnd,
   giveFreeTime,
   pauseNow,
@@ -25,7 +24,6 @@ import {
   emptyable,
   flag,
   integer,
-  integerOrNow,
   list,
   mergeMetadata,
   metadata,
@@ -175,7 +173,7 @@ export const subscriptionRoutes = [
       ),
       proration_behavior: oneOf(['none', 'always_invoice']),
       proration_date: integer,
-      trial_end: integerOrNow,
+      trial_end: integer,
     },
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
@@ -187,7 +185,12 @@ export const subscriptionRoutes = [
           'invalid_canceled_subscription_fields',
         );
       }
-      if (params.items !== undefined) return changePrice(world, before, await priceChangeOf(world, before, params));
+      if (params.items !== undefined) {
+        // At Stripe, a change without this applies at once, whether it is paid or not.
+        if (params.payment_behavior === undefined)
+          throw invalidRequest('The sandbox changes a price as a pending update.', undefined, 'payment_behavior');
+        return changePrice(world, before, await priceChangeOf(world, before, params));
+      }
       const { default_payment_method, pause_collection: pause, trial_end } = params;
       if (before.schedule !== null) {
         if (params.cancel_at_period_end !== undefined) throw managed(before.schedule, 'any cancelation behavior');
@@ -208,11 +211,6 @@ export const subscriptionRoutes = [
           pause_collection: pause && { behavior: pause.behavior, resumes_at: pause.resumes_at ?? null },
         }),
       };
-      if (trial_end === 'now') {
-        if (before.status !== 'trialing') return changeSubscription(world, before, change);
-        await endTrialNow(world, before, change);
-        return world.need('subscription', id);
-      }
       if (trial_end === undefined || trial_end === before.trial_end) return changeSubscription(world, before, change);
       if (trial_end <= world.at) {
         throw invalidRequest(

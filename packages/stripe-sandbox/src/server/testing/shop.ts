@@ -134,3 +134,18 @@ export function secretOf(invoice: Stripe.Invoice): string {
   if (secret === undefined) throw new Error('The invoice has no secret');
   return secret;
 }
+
+/** Opens a shop whose one member has paid for a month from January 10, 2026 on, and has a quarter to change to. */
+export async function openMonth() {
+  const shop = openShop('2026-01-10T12:00:00Z');
+  const { customer, price, product } = await shop.stock();
+  const quarter = await shop.stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 35_700,
+    recurring: { interval: 'month', interval_count: 3 },
+  });
+  const begun = await shop.subscribe(customer.id, price.id);
+  await shop.pay(secretOf(invoiceOf(begun)), 'visa');
+  return { ...shop, customer, price, quarter, begun, id: begun.id };
+}

@@ -5,6 +5,7 @@ import type { ChangeOption } from '@signalsync/contract/model/planChange';
 import type { PlanChange } from '@signalsync/contract/view/planChange';
 import { RadioCards } from '../../components/RadioCards/RadioCards.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { muted } from '../../theme/recipes.css.ts';
 import * as css from './PlanChangeDialog.css.ts';
 
 interface ChangeChoiceProps {
@@ -36,7 +37,7 @@ export function ChangeChoice({ content, options, change, onChoose }: ChangeChoic
         />
       )}
       {blocked.map((option) => (
-        <p key={option.priceId} className={css.quiet}>
+        <p key={option.priceId} className={muted}>
           <strong>{option.name}</strong> {reasonOf(content, option)}
         </p>
       ))}

@@ -7,6 +7,7 @@ import type { PlanChange } from '@signalsync/contract/view/planChange';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { ConfirmLink } from './OpenChange.tsx';
+import { muted } from '../../theme/recipes.css.ts';
 import * as css from './PlanChangeDialog.css.ts';
 
 interface ChangePreviewProps {
@@ -37,7 +38,7 @@ export function ChangePreview({ content, preview, change }: ChangePreviewProps) 
           <Line label={texts.total} amount={money(charged)} isTotal />
         </dl>
       )}
-      {charged > 0 && <p className={css.quiet}>{texts.card}</p>}
+      {charged > 0 && <p className={muted}>{texts.card}</p>}
       <h3>{texts.later}</h3>
       {laterLines(texts, preview).map((line) => (
         <p key={line}>{line}</p>

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { color } from '../../theme/contract.css.ts';
 import { fontWeight, space } from '../../theme/scale.ts';
 import { endsBox, lineAbove, stackBox } from '../../theme/shapes.ts';
 
@@ -7,4 +6,3 @@ export const stack = style(stackBox(16));
 export const lines = style(stackBox(8));
 export const line = style(endsBox(16, 0));
 export const total = style([line, { ...lineAbove, paddingBlockStart: space[8], fontWeight: fontWeight.heading }]);
-export const quiet = style({ color: color.textMuted });

@@ -209,6 +209,31 @@ export const Waiting: Story = {
   },
 };
 
+/** A change to a shorter interval is planned for the end of the paid time. */
+export const Scheduled: Story = {
+  args: {
+    change: {
+      ...choosing,
+      options: {
+        status: 'ready',
+        options: sampleOptions(),
+        open: {
+          plan: 'SignalSync Premium (Monthly)',
+          amount: 149,
+          currency: 'USD',
+          url: null,
+          takesEffect: '2027-02-28T12:00:00.000Z',
+        },
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText(/on February 28, 2027, and \$149\.00 is charged then\./)).toBeVisible();
+    await expect(dialog.queryByRole('link')).toBeNull();
+  },
+};
+
 export const Pending: Story = {
   ...takingLong,
   args: { change: { ...previewed, pending: 'change' } },

@@ -81,7 +81,7 @@ function stepOf(props: PlanChangeDialogProps, close: () => void): Step {
     const actions = (
       <>
         {goBack}
-        <Button onPress={onRetry}>{content.retry}</Button>
+        <Button onPress={onRetry}>{options.needsReload ? content.reload : content.retry}</Button>
       </>
     );
     return { title: content.title, body: <ErrorNotice error={{ message, reason }} />, actions };
