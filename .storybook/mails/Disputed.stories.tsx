@@ -20,6 +20,12 @@ export const Lost = {
   ...unpictured,
 };
 
+/** Unused days of the payment were credited to lifetime. */
+export const Credited = {
+  ...mailStory('disputed', { standing: sampleStandings.lifetime, credited: 'SignalSync Premium (Lifetime)' }),
+  ...unpictured,
+};
+
 /** The plan no longer gives access. */
 export const WithoutAccess = {
   ...mailStory('disputed', { standing: { ...sampleStandings.disputed, hasAccess: false, accessUntil: null } }),

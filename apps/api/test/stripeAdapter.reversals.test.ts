@@ -16,6 +16,17 @@ describe('A payment', () => {
     expect(asked).toEqual([{ call: 'POST /v1/refunds', params: { payment_intent: 'pi_1' }, key: 'refund/1' }]);
   });
 
+  test('is paid back in part, with the key in the metadata, and once', async () => {
+    const part = { ...refund, amount: 4_807, metadata: { signalsync_key: 'refund/1' } };
+    const { payments, asked } = adapter(list(), part);
+    expect(await payments.refund('pi_1', 'refund/1', 4_807)).toMatchObject({ id: 're_1', amount: 4_807 });
+    const params = { payment_intent: 'pi_1', amount: '4807', 'metadata[signalsync_key]': 'refund/1' };
+    expect(asked.at(-1)).toEqual({ call: 'POST /v1/refunds', params, key: 'refund/1' });
+    const later = adapter(list(part));
+    expect(await later.payments.refund('pi_1', 'refund/1', 4_807)).toMatchObject({ id: 're_1' });
+    expect(later.asked.map(({ call }) => call)).toEqual(['GET /v1/refunds']);
+  });
+
   test('that was paid back before, when the key is forgotten, answers the refund that is there', async () => {
     const failed = { ...refund, id: 're_2', status: 'failed' };
     const { payments } = adapter(rejected('charge_already_refunded'), list(failed, refund));

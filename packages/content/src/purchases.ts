@@ -23,6 +23,8 @@ export const purchases = {
         '{amount} was paid for {plan} on {day} using your email address, although you already had an active plan.',
       unclaimed: '{amount} was paid for {plan} on {day} using your email address, and nobody claimed the purchase.',
       notMine: '{amount} was paid for {plan} on {day} using your email address. You told us that it wasn’t you.',
+      creditDisputed:
+        'You paid {amount} for {plan} on {day}. Your bank has returned the earlier payment whose unused days were credited to it.',
     },
     states: {
       underWay: 'We cancelled that purchase, and a full refund is on its way.',

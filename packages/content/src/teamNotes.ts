@@ -29,6 +29,7 @@ export const teamNotes = {
     secondPlan: 'Second plan, refunded',
     unclaimed: 'Never claimed, refunded',
     notMine: 'Bought by someone else, refunded',
+    creditDisputed: 'Credit lost to a dispute, refunded',
   },
   /** Notes about money that a buyer has got back, or demands back from the bank. */
   moneyBack: {
@@ -75,6 +76,8 @@ export const teamNotes = {
       '{email} paid {amount} for {plan} on {day}, and nobody claimed the purchase. It was cancelled and refunded. Payment {payment}, checkout {checkout}',
     notMine:
       '{email} says that someone else paid the {amount} for {plan} on {day}. The purchase was cancelled and refunded. Payment {payment}, checkout {checkout}',
+    creditDisputed:
+      '{email} paid {amount} for {plan} on {day}, with the unused days of an earlier payment as credit. The bank has returned that payment, so {plan} was ended and refunded. Payment {payment}, checkout {checkout}',
     pending:
       'The refund of {amount} to {email} ({plan}, paid on {day}) is still pending after a day. Please look into it. Payment {payment}, checkout {checkout}',
     failed:

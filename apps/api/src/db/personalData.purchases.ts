@@ -104,7 +104,8 @@ export const purchaseTables = {
       checkoutId: 'The id of the purchase.',
       userId: ownAccount,
       emailKey: 'The address of the purchase.',
-      reason: 'Why: `secondPlan`, `unclaimed` (nobody said that it is theirs), or `notMine`.',
+      reason:
+        'Why: `secondPlan`, `unclaimed` (nobody said that it is theirs), `notMine`, or `creditDisputed` (a bank returned the payment whose days were credited).',
       status: 'How far it is: `asked`, `person` (our team does it), `pending`, `refunded`, `failed`.',
       createdAt: 'When it was decided.',
       refundedAt: 'When it was made.',

@@ -15,7 +15,7 @@ export const purchaseRefunds = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The email address under which the purchase was made, in lower case. */
     emailKey: text('email_key'),
-    reason: text('reason').$type<'secondPlan' | 'unclaimed' | 'notMine'>().notNull(),
+    reason: text('reason').$type<'secondPlan' | 'unclaimed' | 'notMine' | 'creditDisputed'>().notNull(),
     status: text('status').$type<'asked' | 'person' | 'pending' | 'refunded' | 'failed'>().notNull(),
     createdAt: instant('created_at').notNull(),
     refundedAt: instant('refunded_at'),

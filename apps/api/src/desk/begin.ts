@@ -117,10 +117,10 @@ async function extend(deps: DeskContext, user: UserRow, days: number): Promise<B
 }
 
 async function beginRefund(deps: DeskContext, user: UserRow): Promise<Begin> {
-  const intentIds = await guaranteedPayments(deps, user);
-  if (intentIds.length === 0) {
+  const payments = await guaranteedPayments(deps, user);
+  if (payments.length === 0) {
     throw new DeskRejected('No guarantee runs: nothing was paid, its days are over, or money went back before.');
   }
-  const payload = { name: 'payBack' as const, userId: user.id, intentIds, subscriptionId: user.stripeSubscriptionId };
+  const payload = { name: 'payBack' as const, userId: user.id, payments, subscriptionId: user.stripeSubscriptionId };
   return (tx, id) => enqueueTaken(tx, 'supportAction', payload, deps.clock, null, id);
 }

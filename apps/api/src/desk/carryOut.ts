@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountEvents } from '../db/schema.events.ts';
 import { reversals } from '../db/schema.sweeps.ts';
 import { type UserRow, users } from '../db/schema.ts';
+import type { GuaranteedPayment } from '../domain/subscription/guarantee.ts';
 import { reconcilePlan } from '../domain/subscription/reconcile.ts';
 import { recordReversals } from '../domain/subscription/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';
@@ -50,10 +51,10 @@ type SupportAction =
   /** `from` and `until` are the old and the new end of the paid time, in ISO 8601. */
   | { name: 'extend'; userId: string; subscriptionId: string; from: string; until: string }
   /**
-   * The first of `intentIds` paid for the plan itself. Its refund ends the plan. `userId` is null if there is no
+   * The first of `payments` paid for the plan itself. Its refund ends the plan. `userId` is null if there is no
    * account.
    */
-  | { name: 'payBack'; userId: string | null; intentIds: string[]; subscriptionId: string | null }
+  | { name: 'payBack'; userId: string | null; payments: GuaranteedPayment[]; subscriptionId: string | null }
   /** `purchase` is a subscription or an invoice that no account has. */
   | { name: 'settle'; purchase: string; userId: string };
 
@@ -144,25 +145,25 @@ async function give(deps: DeskContext, { purchase, userId }: Extract<SupportActi
 }
 
 /**
- * Refunds the payments in `intentIds`: all payments that one guarantee covers, or the last payment of a purchase that
+ * Refunds `payments`: all payments that one guarantee covers, or the last payment of a purchase that
  * no account has. The first of them is the plan's own payment, whose refund ends the plan. Stops at the first refund
  * that fails. Returns the outcome as lines.
  */
 async function refundGuarantee(
   deps: DeskContext,
-  { userId, intentIds, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
+  { userId, payments, subscriptionId }: Extract<SupportAction, { name: 'payBack' }>,
   key: string,
 ): Promise<string> {
   const { db, clock } = deps;
   const refunds: Refunded[] = [];
-  for (const intentId of intentIds) {
-    const refund = await refunded(deps, intentId, key);
+  for (const payment of payments) {
+    const refund = await refunded(deps, payment, key);
     refunds.push(refund);
     if (refund.isFailed) break;
   }
   const isEnded = refunds[0] === undefined || !refunds[0].isFailed;
   if (isEnded && subscriptionId !== null) {
-    const ending = { planId: subscriptionId, cause: 'refund' as const, intentId: intentIds[0] };
+    const ending = { planId: subscriptionId, cause: 'refund' as const, intentId: payments[0]?.intentId };
     if (userId !== null) await noteEnding(db, { userId, ...ending }, clock.now());
     await endAndVoid(deps, subscriptionId);
   }
@@ -175,10 +176,10 @@ async function refundGuarantee(
 type Refunded = Awaited<ReturnType<typeof refunded>>;
 
 /** Refunds a payment. Throws if the provider does not answer, so that the job tries the action again. */
-async function refunded(deps: DeskContext, intentId: string, key: string) {
+async function refunded(deps: DeskContext, { intentId, amount: part }: GuaranteedPayment, key: string) {
   const failed = (why: string) => ({ isFailed: true, isPending: false, line: `${notDone}${why}` });
   try {
-    const { amount, status } = await deps.payments.refund(intentId, `${key}/${intentId}`);
+    const { amount, status } = await deps.payments.refund(intentId, `${key}/${intentId}`, part);
     if (status === 'failed' || status === 'canceled') return failed(`the refund of ${intentId} has failed.`);
     await recordReversals(deps, intentId);
     const [row] = await deps.db.select().from(reversals).where(eq(reversals.intentId, intentId));

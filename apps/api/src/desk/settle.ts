@@ -34,9 +34,9 @@ export async function settle(deps: DeskContext, { unowned: id }: Person, account
   }
   const { subscription, purchase } = unowned;
   const paid = subscription === null ? [purchase?.intentId] : subscription.lastPaid?.payments;
-  const intentIds = (paid ?? []).flatMap((intentId) => intentId ?? []);
+  const payments = (paid ?? []).flatMap((intentId) => (intentId ? [{ intentId, amount: null }] : []));
   const subscriptionId = subscription?.id ?? null;
-  const payload = { name: 'payBack' as const, userId: null, intentIds, subscriptionId };
+  const payload = { name: 'payBack' as const, userId: null, payments, subscriptionId };
   return (tx: Database, action: string) => enqueueTaken(tx, 'supportAction', payload, clock, null, action);
 }
 

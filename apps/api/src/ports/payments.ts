@@ -194,8 +194,9 @@ export interface Payments {
    * Refunds the rest of a payment and returns the refund. The refund may be pending, and may fail later, so callers
    * must read `reversals` until it is decided. A repeated call, with the same key or days later, returns the existing
    * refund and pays nothing twice. Throws `PaymentsError` 'rejected' for a payment that is disputed or was never made.
+   * @param amount - refunds only this amount, in minor units; null for the rest of the payment
    */
-  refund(intentId: string, key: string): Promise<ProviderRefund>;
+  refund(intentId: string, key: string, amount?: number | null): Promise<ProviderRefund>;
   /** Returns the refunds and disputes of one payment (`pi_…`). */
   reversals(intentId: string): Promise<ProviderReversals>;
   /** Returns a customer's payments that have refunds or disputes, newest first. */

@@ -5,7 +5,7 @@ import { type Cause, type End, isCancelled, type Result } from './results.ts';
 import { listOf, type Table } from './table.ts';
 
 const causes = Object.keys(teamNotes.causes) as Cause[];
-const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine']);
+const returned = new Set<Cause | null>(['secondPlan', 'unclaimed', 'notMine', 'creditDisputed']);
 
 /** Returns how many plans have ended or were set to end, by cause, and how many of them were kept. */
 export function byCause(ends: readonly End[]): Table {

@@ -10,6 +10,8 @@ export const disputed = {
   opened: 'Your bank has asked us to return a payment of {amount} because it was disputed.',
   won: 'Your bank has closed the dispute over {amount}, and the payment stands.',
   lost: 'Your bank has decided to return {amount} to you.',
+  credited:
+    'Unused days of this payment were credited to {plan}. If your bank returns the payment to you, {plan} ends, and you get back what you paid for it.',
   notYou: 'If you did not dispute this payment, tell your bank and write to us.',
   button: 'Open Billing',
 } as const;

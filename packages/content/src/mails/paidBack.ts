@@ -1,4 +1,4 @@
-/** The mail about a guest's purchase that the server has ended. It shows one of `reasons` and one of `outcomes`. */
+/** The mail about a purchase that the server has ended. It shows one of `reasons` and one of `outcomes`. */
 export const paidBack = {
   subject: {
     paidBack: 'Your {product} purchase: {amount} has been refunded',
@@ -18,6 +18,8 @@ export const paidBack = {
       'On {day}, {amount} was paid for {plan} using this email address, and nobody has signed in since then to claim the purchase.',
     notMine:
       'On {day}, {amount} was paid for {plan} using this email address. You told us that you did not make this purchase.',
+    creditDisputed:
+      'On {day}, you paid {amount} for {plan}. Unused days of an earlier payment were credited to it, and your bank has returned that payment to you.',
   },
   outcomes: {
     paidBack:

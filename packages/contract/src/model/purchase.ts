@@ -21,8 +21,9 @@ const purchaseRefund = v.object({
   /**
    * Why the purchase is refunded. `secondPlan`: the user already had a running plan. `unclaimed`: nobody claimed the
    * purchase. `notMine`: the owner of the email address said that they did not buy it.
+   * `creditDisputed`: the bank returned the earlier payment whose unused days were credited to the purchase.
    */
-  reason: knownOr(['secondPlan', 'unclaimed', 'notMine']),
+  reason: knownOr(['secondPlan', 'unclaimed', 'notMine', 'creditDisputed']),
   /**
    * `underWay`: the refund has begun. `paidBack`: the buyer gets the money. `failed`: the refund failed. `person`: the
    * team decides.

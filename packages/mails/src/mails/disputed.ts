@@ -12,18 +12,21 @@ interface Disputed {
   amount: string;
   /** The buyer's plan state after this outcome; null if it is not known, or if the buyer has no account. */
   standing: Standing | null;
+  /** The plan that the payment's unused days were credited to; null if there is none. */
+  credited: string | null;
 }
 
 export const disputed = template({
   content,
   isForUnproven: true,
-  draft: (text, { outcome, amount, standing }: Disputed, { appUrl, product }) => ({
+  draft: (text, { outcome, amount, standing, credited }: Disputed, { appUrl, product }) => ({
     subject: fill(text.subject[outcome], { amount }),
     preheader: fill(text.preheader, { product }),
     heading: text.heading[outcome],
     blocks: [
       paragraph(fill(text[outcome], { amount })),
       ...planNow(standing),
+      ...(outcome === 'opened' && credited !== null ? [paragraph(fill(text.credited, { plan: credited }))] : []),
       ...(outcome === 'opened' ? [note(text.notYou)] : []),
       button(text.button, `${appUrl}/account#billing`),
     ],

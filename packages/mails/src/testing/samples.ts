@@ -129,7 +129,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     isLate: false,
     standing: ended,
   },
-  disputed: { outcome: 'opened', amount: '$149.00', standing: disputed },
+  disputed: { outcome: 'opened', amount: '$149.00', standing: disputed, credited: null },
 };
 
 const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'] as const;

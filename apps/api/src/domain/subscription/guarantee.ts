@@ -154,12 +154,19 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
   return isReturned ? null : { ...bought, paidAt: bought.paidAt };
 }
 
+/** A payment (`pi_…`) that the guarantee refunds: this amount of it, in minor units, or all of it if null. */
+export interface GuaranteedPayment {
+  readonly intentId: string;
+  readonly amount: number | null;
+}
+
 /**
- * Returns the payments (`pi_…`) to refund if the user asks for the guarantee now; none if the guarantee is over. The
- * first one is the payment of the user's plan. If the plan is lifetime, the next ones are those of earlier plans whose
- * own guarantee still runs. Asks the provider about a purchase whose first amount was zero.
+ * Returns what to refund if the user asks for the guarantee now; nothing if the guarantee is over. The first payment is
+ * that of the user's plan. If the plan is lifetime, the next ones are those of earlier plans whose own guarantee still
+ * runs, and the part of an older one that was credited to lifetime. Asks the provider about a purchase whose first
+ * amount was zero.
  */
-export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<string[]> {
+export async function guaranteedPayments(billing: BillingContext, user: UserRow): Promise<GuaranteedPayment[]> {
   const paid = await paidBy(billing.db, user.id);
   const bought = coveredPurchase(paid, user);
   const ofPlan = bought === null ? null : await guaranteedPayment(billing, bought);
@@ -171,7 +178,19 @@ export async function guaranteedPayments(billing: BillingContext, user: UserRow)
   }
   // The set removes repeated payments: for an earlier plan that began free, the first paid invoice may be that of
   // lifetime.
-  return [...new Set(payments)];
+  const whole = [...new Set(payments)];
+  const credited = await creditedPart(billing.db, ofPlan);
+  return [
+    ...whole.map((intentId) => ({ intentId, amount: null })),
+    ...(credited === null || whole.includes(credited.intentId) ? [] : [credited]),
+  ];
+}
+
+/** Returns the part of an earlier payment that was credited to the purchase with this payment; null if none was. */
+async function creditedPart(db: Database, intentOfPlan: string): Promise<GuaranteedPayment | null> {
+  const [bought] = await db.select().from(checkouts).where(eq(checkouts.intentId, intentOfPlan));
+  if (!bought?.creditedIntentId) return null;
+  return { intentId: bought.creditedIntentId, amount: bought.credit };
 }
 
 /** Returns the payments for changes of the plan to a longer interval whose guarantee still runs. */

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { type ReversalRow, reversals, type StoredDispute } from '../../db/schema.sweeps.ts';
-import { checkouts, users } from '../../db/schema.ts';
+import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { unlessMissing } from '../../ports/payments.ts';
 import {
@@ -21,6 +21,7 @@ import { lockUser } from '../core/users.ts';
 import { addressOf, amountText, recordedOf, recordEvent } from '../events/record.ts';
 import { wholeReturnOf } from './endedByReturn.ts';
 import { correctLifetimeEnd, withdrawEnd } from './ends.ts';
+import { isNotTakenBack, refundPurchase } from './refund.ts';
 import { readStanding } from './readStanding.ts';
 import { hasPlan, nextVersion, noPlan } from './storedPlan.ts';
 
@@ -58,6 +59,7 @@ async function write(
   const { intentId, customerId } = row;
   const ownerIds = customerId === null ? [] : await ownersOf(db, customerId);
   const buyer = await buyerOf(db, intentId, ownerIds);
+  const credited = await creditedTo(db, intentId, ownerIds);
   // The mail contains the new state of the plan. So this state is computed before the row is stored, as if the row were
   // stored.
   const standing =
@@ -72,8 +74,10 @@ async function write(
     const back = wholeReturnOf(row);
     if (back !== null) await correctLifetimeEnd(tx, intentId, back.at);
     if (before?.isReversed === true && !row.isReversed) await restoreLifetime(tx, intentId, now);
+    if (credited && row.disputes.some(({ status }) => status === 'lost'))
+      await refundPurchase(tx, credited, { userId: credited.userId, reason: 'creditDisputed' }, now);
     for (const userId of ownerIds) await enqueue(tx, 'syncPlan', { userId }, now);
-    await recordReversed(tx, { before, after: row, buyer, standing }, now);
+    await recordReversed(tx, { before, after: row, buyer, standing, credited: credited?.planName ?? null }, now);
     return true;
   });
 }
@@ -172,6 +176,16 @@ async function buyerOf(tx: Database, intentId: string, ownerIds: readonly string
   return { checkout, user, isTold };
 }
 
+/** Returns the paid purchase to which unused days of a payment were credited; undefined if it is being refunded. */
+async function creditedTo(db: Database, intentId: string, ownerIds: string[]): Promise<CheckoutRow | undefined> {
+  const isPaidBy = and(inArray(checkouts.userId, ownerIds), eq(checkouts.status, 'paid'));
+  const [credited] = await db
+    .select()
+    .from(checkouts)
+    .where(and(isPaidBy, eq(checkouts.creditedIntentId, intentId), isNotTakenBack(db)));
+  return credited;
+}
+
 const disputeKinds = {
   open: ['disputed', 'opened'],
   won: ['disputeWon', 'won'],
@@ -186,7 +200,8 @@ function refundKindOf(was: string | undefined, status: string): 'refunded' | 're
 
 /**
  * Records what has changed about a payment's refunds and disputes, queues the mails, and tells the team. `before` is
- * the old row. `standing` is the state of the buyer's plan after the change. Must run in the transaction that writes
+ * the old row. `standing` is the state of the buyer's plan after the change. `credited` is the plan to which unused days of
+ * the payment were credited. Must run in the transaction that writes
  * the row.
  */
 async function recordReversed(
@@ -196,10 +211,11 @@ async function recordReversed(
     after: ReversalRow;
     buyer: Awaited<ReturnType<typeof buyerOf>>;
     standing: Standing | null;
+    credited: string | null;
   },
   now: Date,
 ): Promise<void> {
-  const { before, after, buyer, standing } = change;
+  const { before, after, buyer, standing, credited } = change;
   const { checkout, user, isTold } = buyer;
   const { currency, intentId, amount: paid, refunds, disputes } = after;
   const isLate = (await recordedOf(tx, [intentId])).get(intentId)?.has('paidAfterEnd') === true;
@@ -226,7 +242,7 @@ async function recordReversed(
       const amount = amountText(dispute.amount, currency);
       const dueBy = dispute.evidenceDueBy === null ? teamNotes.noDueBy : formatMoment(dispute.evidenceDueBy, 'UTC');
       const words = { amount, ...(kind === 'disputed' && { dueBy }) };
-      const mail = { name: 'disputed' as const, values: { outcome, amount, standing } };
+      const mail = { name: 'disputed' as const, values: { outcome, amount, standing, credited } };
       return [{ ...dispute, kind, isMailed: true, mail, words, about: 'disputes' as const }];
     }),
   ];

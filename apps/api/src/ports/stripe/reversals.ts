@@ -5,8 +5,9 @@ import { asked, idOf, instantOf } from './errors.ts';
 
 /** Implements the methods for refunds and disputes. */
 export function reversalsOf(stripe: Stripe) {
-  const refundsOf = async (payment_intent: string) =>
-    (await asked(stripe.refunds.list({ payment_intent, limit: 100 }))).data.map(refundOf);
+  const listRefunds = async (payment_intent: string) =>
+    (await asked(stripe.refunds.list({ payment_intent, limit: 100 }))).data;
+  const refundsOf = async (intentId: string) => (await listRefunds(intentId)).map(refundOf);
   const disputesOf = async (payment_intent: string) =>
     (await asked(stripe.disputes.list({ payment_intent, limit: 100 }))).data.map(disputeOf);
 
@@ -19,8 +20,19 @@ export function reversalsOf(stripe: Stripe) {
     return { intentId, customerId: idOf(customer), amount, currency, refunds, disputes };
   }
 
+  /**
+   * Refunds a part of a payment. The refund keeps its key in its metadata: Stripe forgets keys, and without that a
+   * repeated call days later would refund the part twice.
+   */
+  async function refundPart(payment_intent: string, key: string, amount: number): Promise<ProviderRefund> {
+    const earlier = (await listRefunds(payment_intent)).find(({ metadata }) => metadata?.signalsync_key === key);
+    const part = { payment_intent, amount, metadata: { signalsync_key: key } };
+    return refundOf(earlier ?? (await asked(stripe.refunds.create(part, { idempotencyKey: key }))));
+  }
+
   return {
-    refund: async (intentId, key) => {
+    refund: async (intentId, key, amount = null) => {
+      if (amount !== null) return refundPart(intentId, key, amount);
       try {
         return refundOf(await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }));
       } catch (error) {
