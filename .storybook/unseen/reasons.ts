@@ -132,6 +132,15 @@ const texts: readonly Reason[] = [
     'messages/checkout.ts checkoutErrors.changedElsewhere: *',
     'Two tabs are needed, and Stripe: `e2e/checkout.twoTabs.journey.test.ts`.',
   ],
+  ['planChange.ts planChange.creditLine: *', 'The provider prints it on its invoice.'],
+  [
+    'accountData.ts accountData.fileAbout: *',
+    'It is in the file that the browser keeps: `packages/state/src/accountData/accountData.store.test.ts`.',
+  ],
+  [
+    'messages/portalReturn.ts portalNews.*',
+    'A message after another page has been left: `packages/state/src/billing/portalReturn.test.ts`.',
+  ],
   [
     'pricing.ts planDescriptions.quarterly: *',
     'The server sends the descriptions with its plans. The stories show those of the sample plans in the contract.',
@@ -151,6 +160,7 @@ const reserved = ['pausePlanned', 'withdrawn', 'declared', 'priceAnnounced'].map
 );
 const polled =
   'The page asks again in three seconds, and looks the same until then: `packages/state/src/paymentReturn/paymentReturn.store.test.ts`.';
+const planChanges = 'The dialog shows each of them, in the same place on the page: `Pieces/PlanChangeDialog`.';
 const answers: readonly Reason[] = [
   ...reserved,
   [
@@ -162,6 +172,18 @@ const answers: readonly Reason[] = [
     'The same state as in GET /api/stripe/next-billing, which the page shows in the same way.',
   ],
   ['POST /api/stripe/auth: user.*', 'The page asks for the user again (GET /api/user) and shows that answer.'],
+  ['GET /api/plan-change/options: *', planChanges],
+  ['POST /api/plan-change/preview: *', planChanges],
+  ['POST /api/plan-change: *', planChanges],
+  [
+    'GET /api/stripe/next-billing: standing.state is changePlanned',
+    'The page shows it as `active`, and the planned change only in the dialog.',
+  ],
+  [
+    'POST /api/account-data: *',
+    'The browser keeps the file: `packages/state/src/accountData/accountData.store.test.ts`.',
+  ],
+  ['GET /api/referrals: a rejection', 'The page shows it as the failure in ReferralFails.'],
   ['POST /api/stripe/auth: a failure', polled],
   ['GET /api/stripe/check-customer/{customerId}: a *', polled],
   ['GET /api/stripe/payment-intent/{id}: a *', polled],

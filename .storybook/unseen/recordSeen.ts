@@ -54,8 +54,9 @@ export function recordSeen({ title, name }: { title: string; name: string }): ()
         ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim(),
       );
       if (isHere) readText(isHere);
-      if (element instanceof HTMLIFrameElement && element.contentDocument)
-        readElement(element.contentDocument.documentElement);
+      // A frame that is being filled again has no element for a moment.
+      const framed = element instanceof HTMLIFrameElement ? element.contentDocument?.documentElement : null;
+      if (framed) readElement(framed);
     }
   };
   const read = (changes: MutationRecord[]) => {

@@ -11,8 +11,14 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
-import { changePlan, planChangeOptions } from '@signalsync/contract/calls/planChange';
+import {
+  changePlan,
+  planChangeOptions,
+  previewPlanChange,
+  takeBackPlanChange,
+} from '@signalsync/contract/calls/planChange';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
+import { sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import { nextBillingTold } from '@signalsync/state/mocks/billing';
@@ -175,6 +181,13 @@ export const EverythingIsRejected: Story = {
 };
 
 const changeable = () => on(nextBillingInfo, nextBillingTold('active', { can: ['cancel', 'change'] }));
+const waiting = {
+  plan: 'SignalSync Premium (Quarterly)',
+  amount: 357,
+  currency: 'USD',
+  url: null,
+  takesEffect: '2027-02-28T12:00:00.000Z',
+};
 const opensChange = async (canvas: ReturnType<typeof within>) => {
   await opens(canvas, texts.subscription.manage);
   await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.changePlan }));
@@ -194,6 +207,46 @@ export const PlanIsChanged: Story = {
       await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
       await says(text);
     }
+  },
+};
+
+/** The change is planned for the end of the paid time, and undone. The calculation and the undoing fail at first. */
+export const PlanChangesLater: Story = {
+  parameters: member(
+    changeable(),
+    on(planChangeOptions, () => ({ options: sampleOptions(), open: turnsOf(changePlan) === 0 ? null : waiting })),
+    inTurn(previewPlanChange, rejected, lost, samplePreview({ kind: 'later', credit: 0, charged: 0 })),
+    inTurn(changePlan, { success: true, outcome: 'scheduled' }),
+    inTurn(takeBackPlanChange, rejected, lost, { success: true }),
+  ),
+  play: async ({ canvas }) => {
+    await opensChange(canvas);
+    for (const text of [
+      planChange.options.previewFailed,
+      planChange.options.previewFailed,
+      planChange.preview.takeBack,
+    ]) {
+      await pressFor(previewPlanChange, body(), planChange.options.next);
+      await says(text);
+    }
+    await pressFor(changePlan, body(), 'Change plan on February 28, 2027');
+    await says('SignalSync Premium (Quarterly) begins on February 28, 2027.');
+    await opensChange(canvas);
+    for (const text of [planChange.open.failed, planChange.open.failed, planChangeNews.takenBack.description]) {
+      await pressFor(takeBackPlanChange, body(), planChange.open.takeBack);
+      await says(text);
+    }
+  },
+};
+
+/** The bank has not answered yet. */
+export const PlanWaitsForBank: Story = {
+  parameters: member(changeable(), inTurn(changePlan, { success: true, outcome: 'processing' })),
+  play: async ({ canvas }) => {
+    await opensChange(canvas);
+    await opens(body(), planChange.options.next);
+    await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
+    await says(planChangeNews.processing.description);
   },
 };
 

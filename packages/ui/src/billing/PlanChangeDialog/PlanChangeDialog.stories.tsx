@@ -94,6 +94,36 @@ export const Blocked: Story = {
   },
 };
 
+/** Every reason why a plan cannot be chosen. */
+export const EveryReason: Story = {
+  args: {
+    change: {
+      ...choosing,
+      options: {
+        status: 'ready',
+        options: (Object.keys(content.blocked) as ChangeBlock[]).flatMap((reason) =>
+          sampleOptions()
+            .slice(0, 1)
+            .map((each) => ({ ...each, priceId: reason, blocked: reason })),
+        ),
+        open: null,
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    for (const reason of Object.values(content.blocked)) await expect(dialog.getByText(reason)).toBeVisible();
+  },
+};
+
+export const NoOtherPlan: Story = {
+  args: { change: { ...choosing, options: { status: 'ready', options: [], open: null } } },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByText(content.options.none)).toBeVisible();
+  },
+};
+
 /** Using only the keyboard, the user goes to the button that pays, presses it, and closes the dialog. */
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
