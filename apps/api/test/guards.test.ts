@@ -51,6 +51,7 @@ describe('Outside production the server', () => {
     );
     expect(mails.map(({ to }) => to)).toEqual(['bob@example.com', 'ann@example.com']);
     expect(mails[0]?.subject).toBe(`${mails[0]?.code} is your SignalSync code`);
+    expect(await expectOk(browser.get('/dev/outbox.json?to=ann%40example.com'))).toMatchObject({ mails: [mails[1]] });
     const page = await (await browser.get('/dev/outbox')).text();
     expect(page.indexOf('bob@example.com')).toBeLessThan(page.indexOf('ann@example.com'));
   });

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { devMails } from '../db/schema.dev.ts';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -26,15 +26,20 @@ const rendered = (mail: string) => {
 };
 
 /**
- * Registers the outbox: the mails that would have been sent in production, newest first, as a page and as JSON. Used
- * only outside production.
+ * Registers the outbox: the mails that would have been sent in production, newest first, as a page and as JSON. The
+ * JSON can be limited to the mails to one address (`?to=`). Used only outside production.
  */
 export function devOutboxRoutes(app: App, { db, worker }: Dependencies): void {
-  const newestMails = async () => {
+  const newestMails = async (to?: string) => {
     await worker.runDue();
     // Sorts by number, not by time: if the clock was moved forward before a restart of the server, older mails have
     // later times.
-    const rows = await db.select().from(devMails).orderBy(desc(devMails.number)).limit(mostShown);
+    const rows = await db
+      .select()
+      .from(devMails)
+      .where(to === undefined ? undefined : eq(devMails.recipient, to))
+      .orderBy(desc(devMails.number))
+      .limit(mostShown);
     return rows.map((row) => ({
       id: row.id,
       to: row.recipient,
@@ -47,7 +52,7 @@ export function devOutboxRoutes(app: App, { db, worker }: Dependencies): void {
     }));
   };
 
-  app.get('/dev/outbox.json', async (c) => c.json({ mails: await newestMails() }));
+  app.get('/dev/outbox.json', async (c) => c.json({ mails: await newestMails(c.req.query('to')) }));
 
   app.get('/dev/outbox', async (c) => {
     const mails = await newestMails();
