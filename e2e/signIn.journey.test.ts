@@ -53,7 +53,7 @@ journey(
     await dialog.getByRole('textbox', { name: 'Billing name' }).fill('Sam Rivera');
     await dialog.getByRole('textbox', { name: 'Billing address' }).fill('221 Harbor Street\n\n  Portland, OR 97201\n');
     await looksRight();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Billing information updated successfully.').first().waitFor();
     await page.reload();
@@ -61,7 +61,7 @@ journey(
 
     await page.getByRole('button', { name: 'Edit email' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill('sam@example.net');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await button(page, 'Save').click();
     await page.getByText(/Until then, sign in with sam\.rivera@example\.com/).waitFor();
     const told = await mailTo(email, ({ text }) => text.includes('/email-change/undo'));
     expect(told.text).toContain('sam@example.net');
