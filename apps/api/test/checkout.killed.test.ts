@@ -89,36 +89,44 @@ function worldOn(environment: Record<string, string>) {
 
 const webhook = (type: string) => new RegExp(`^POST \\S+/api/stripe/webhook [^]*"type": "${type}"`);
 
-describe.concurrent('A purchase whose server is killed', () => {
-  test.each([
-    { step: 'before the customer is made', at: /^POST \S+\/v1\/customers /, isPaid: false },
-    { step: 'before the subscription is made', at: /^POST \S+\/v1\/subscriptions /, isPaid: false },
-    {
-      step: 'between the halves of an invoice',
-      at: /^POST \S+\/v1\/invoiceitems /,
-      isPaid: false,
-      priceId: 'price_lifetime',
-    },
-    { step: 'between the charge and its record', at: webhook('payment_intent.succeeded'), isPaid: true },
-    { step: 'when the paid invoice is reported', at: webhook('invoice.paid'), isPaid: true },
-  ])('$step is paid and active or unpaid and free, and can be finished', ({ at, isPaid, priceId = 'price_monthly' }) =>
-    journey(async ({ signIn, begin, pay, userOf, chargesOf, killed }) => {
-      let cookie = '';
-      await killed(at, async () => {
-        cookie = await signIn('ann@example.com');
-        await pay((await begin(priceId, cookie)).body);
-      });
-      const found = await userOf(cookie);
-      expect(found.subscriptionStatus).toBe(isPaid ? 'active' : 'inactive');
-      expect(await chargesOf(found.stripeCustomerId)).toBe(isPaid ? 1 : 0);
+/**
+ * The moments at which the server is killed. If all of them have run on PostgreSQL, the embedded database repeats the
+ * one with the most at stake: only how a killed database recovers is different there.
+ */
+const deaths = [
+  { step: 'before the customer is made', at: /^POST \S+\/v1\/customers /, isPaid: false },
+  { step: 'before the subscription is made', at: /^POST \S+\/v1\/subscriptions /, isPaid: false },
+  {
+    step: 'between the halves of an invoice',
+    at: /^POST \S+\/v1\/invoiceitems /,
+    isPaid: false,
+    priceId: 'price_lifetime',
+  },
+  { step: 'between the charge and its record', at: webhook('payment_intent.succeeded'), isPaid: true },
+  { step: 'when the paid invoice is reported', at: webhook('invoice.paid'), isPaid: true },
+].filter(({ step }) => process.env.EMBEDDED !== 'part' || step === 'between the charge and its record');
 
-      const again = await begin(priceId, cookie);
-      expect(again.status).toBe(isPaid ? 409 : 200);
-      if (!isPaid) await pay(again.body);
-      const finished = await userOf(cookie);
-      expect(finished.subscriptionStatus).toBe('active');
-      expect(await chargesOf(finished.stripeCustomerId)).toBe(1);
-    }),
+describe.concurrent('A purchase whose server is killed', () => {
+  test.each(deaths)(
+    '$step is paid and active or unpaid and free, and can be finished',
+    ({ at, isPaid, priceId = 'price_monthly' }) =>
+      journey(async ({ signIn, begin, pay, userOf, chargesOf, killed }) => {
+        let cookie = '';
+        await killed(at, async () => {
+          cookie = await signIn('ann@example.com');
+          await pay((await begin(priceId, cookie)).body);
+        });
+        const found = await userOf(cookie);
+        expect(found.subscriptionStatus).toBe(isPaid ? 'active' : 'inactive');
+        expect(await chargesOf(found.stripeCustomerId)).toBe(isPaid ? 1 : 0);
+
+        const again = await begin(priceId, cookie);
+        expect(again.status).toBe(isPaid ? 409 : 200);
+        if (!isPaid) await pay(again.body);
+        const finished = await userOf(cookie);
+        expect(finished.subscriptionStatus).toBe('active');
+        expect(await chargesOf(finished.stripeCustomerId)).toBe(1);
+      }),
   );
 
   test('between the charge and its record is a guest’s, too, once it runs again', () =>
