@@ -43,8 +43,13 @@ export async function embeddedArchive(): Promise<Buffer> {
   return archive;
 }
 
+let folder: Promise<string> | undefined;
+
 /** Returns the path of a data folder with a migrated, empty embedded database. Callers copy it. */
-export async function dataFolder(): Promise<string> {
+export const dataFolder = (): Promise<string> => (folder ??= makeDataFolder());
+
+/** Tests of one file may ask for the folder at the same time. Each would make it, so only `dataFolder` calls this. */
+async function makeDataFolder(): Promise<string> {
   const path = await shelved('data');
   if (existsSync(path)) return path;
   const draft = await mkdtemp(`${path}.`);
