@@ -44,7 +44,7 @@ const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 
 describe('What a subscription does next', () => {
   test('is another price, in place of what was scheduled', async () => {
     const { payments, asked } = adapter({ ...subscription, schedule }, {});
-    await payments.scheduleNext('sub_1', 'price_2', 'change/1');
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
     expect(asked).toEqual([
       retrieved,
       {
@@ -65,7 +65,7 @@ describe('What a subscription does next', () => {
   test('keeps free time that the plan is in', async () => {
     const free = { ...schedule, phases: [{ ...phase, trial_end: end }] };
     const { payments, asked } = adapter({ ...subscription, schedule: free }, {});
-    await payments.scheduleNext('sub_1', 'price_2', 'change/1');
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
     expect(asked[1]?.params).toMatchObject({ 'phases[0][trial]': 'true', 'phases[0][end_date]': String(end) });
   });
 

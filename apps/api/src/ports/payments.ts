@@ -8,6 +8,7 @@ import type {
   ProviderPurchase,
   ProviderSubscription,
   RenewalCard,
+  ScheduledNext,
   SubscriptionInvoice,
   VoidedInvoices,
 } from './providerObjects.ts';
@@ -78,26 +79,31 @@ export interface Payments {
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /**
-   * Returns the amount of the first charge of a price that is scheduled for `at`. Contains only those discounts of the
-   * subscription that still run then.
+   * Returns the amount of the charge that follows what is scheduled: for a price, the first charge of that price; for a
+   * pause, the charge that ends it. Contains only those discounts of the subscription that still run then.
    */
   chargeAfter(
     subscription: ProviderSubscription,
-    scheduled: { readonly priceId: string; readonly at: Date },
+    scheduled: ScheduledNext & { readonly at: Date },
   ): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
   subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
-   * Schedules another price for the end of the paid time, in place of what was scheduled before. Discounts, card, tax
-   * and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
+   * Schedules what a subscription does at the end of its paid time, in place of what was scheduled before. Discounts,
+   * card, tax and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
    * repeated with the same `key`.
    */
-  scheduleNext(subscriptionId: string, priceId: string, key: string): Promise<void>;
+  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<void>;
   /**
    * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end or extend a subscription, or change its discounts or pauses,
    * do this by themselves.
    */
   releaseSchedule(subscriptionId: string): Promise<void>;
+  /**
+   * Ends a pause now: a new period begins, and is charged at once. If the charge fails, the subscription is past due.
+   * Does nothing if the subscription is in no pause, or resumes already.
+   */
+  endPause(subscriptionId: string, key: string): Promise<void>;
   /** Cancels a subscription at the end of its period. Returns when it was cancelled and when it ends. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<Pick<ProviderSubscription, 'cancelledAt' | 'currentPeriodEnd'>>;
   /** Undoes `cancelAtPeriodEnd`. Does nothing for a subscription that has ended or is not ending. */

@@ -65,6 +65,11 @@ export interface ProviderSubscription {
   readonly isHeld: boolean;
   /** What will happen at the end of the paid time; null if the plan then renews as it is, or ends. */
   readonly scheduled: ProviderScheduled | null;
+  /**
+   * The pause that the subscription is in, since the end of its paid time. It lasts until the first charge after it is
+   * paid. `until` is when the plan resumes; null once it has begun to resume. Null if there is no such pause.
+   */
+  readonly pause: { readonly since: Date; readonly until: Date | null } | null;
   readonly currency: string;
   /**
    * The card that the next renewal is charged to: the subscription's own card, or else the customer's. Null if there is
@@ -89,13 +94,16 @@ export interface ProviderSubscription {
   readonly hasPendingChange: boolean;
 }
 
+/** What `scheduleNext` can schedule for the end of the paid time: another price, or a pause until a moment. */
+export type ScheduledNext =
+  | { readonly kind: 'price'; readonly priceId: string }
+  | { readonly kind: 'pause'; readonly until: Date };
+
 /**
- * What a subscription will do at the end of its paid time, `at`: renew at another price. `other`: something that our
- * server does not schedule, for example from the provider's dashboard.
+ * What a subscription will do at the end of its paid time, `at`. `other`: something that our server did not schedule,
+ * for example from the provider's dashboard.
  */
-export type ProviderScheduled = ({ readonly kind: 'price'; readonly priceId: string } | { readonly kind: 'other' }) & {
-  readonly at: Date;
-};
+export type ProviderScheduled = (ScheduledNext | { readonly kind: 'other' }) & { readonly at: Date };
 
 /** A card that renewals are charged to: its id, and the last month in which it can be charged. */
 export interface RenewalCard {

@@ -42,7 +42,7 @@ describe('A schedule', () => {
     const made = await schedule({ ...pause });
     const managed = 'is managed by the subscription schedule';
     await expect(stripe.subscriptions.update(id, { cancel_at_period_end: true })).rejects.toThrow(managed);
-    await expect(stripe.subscriptions.update(id, { trial_end: pause.end_date })).rejects.toThrow(managed);
+    await expect(stripe.subscriptions.update(id, { trial_end: 'now' })).rejects.toThrow(managed);
     await stripe.subscriptions.update(id, { metadata: { account: 'u1' } });
     const released = await stripe.subscriptionSchedules.release(made.id);
     expect(released).toMatchObject({ status: 'released', subscription: null, released_subscription: id });
@@ -101,5 +101,28 @@ describe('A schedule', () => {
     expect(await stripe.subscriptionSchedules.retrieve(made.id)).toMatchObject({ status: 'canceled' });
     await moveTo('2026-06-01T00:00:00Z');
     expect(await now()).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('A trial that is ended early', () => {
+  it.each([
+    ['is charged at once', 'pm_card_visa', { status: 'active', latest_invoice: { status: 'paid' } }],
+    [
+      'leaves the plan past due',
+      'pm_card_chargeCustomerFail',
+      { status: 'past_due', latest_invoice: { status: 'open' } },
+    ],
+  ])('%s', async (_, card, result) => {
+    const { stripe, id, customer, schedule, moveTo, now } = await running();
+    const made = await schedule({ ...pause });
+    await moveTo('2026-02-20T12:00:00Z');
+    const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
+    await stripe.subscriptions.update(id, { default_payment_method: method.id });
+    await stripe.subscriptionSchedules.release(made.id);
+    await stripe.subscriptions.update(id, { trial_end: 'now', proration_behavior: 'none' });
+    const ended = await now();
+    expect(ended).toMatchObject({ ...result, trial_end: moment('2026-02-20T12:00:00Z') });
+    expect(invoiceOf(ended)).toMatchObject({ amount_due: 14_900, billing_reason: 'subscription_update' });
+    expect(iso(ended.items.data[0]?.current_period_end)).toBe('2026-03-20');
   });
 });

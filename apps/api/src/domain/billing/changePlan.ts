@@ -176,7 +176,7 @@ async function scheduleChange(billing: BillingContext, row: PlanChangeRow): Prom
     await moveChange(db, row, { keptAt: clock.now() });
     await payments.keepRenewing(subscriptionId);
   }
-  await payments.scheduleNext(subscriptionId, priceId, `change/${row.id}`);
+  await payments.scheduleNext(subscriptionId, { kind: 'price', priceId }, `change/${row.id}`);
   await reconcilePlan(billing, row.userId);
   await changeScheduled(billing, row);
   return { kind: 'scheduled' };

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
-import type { Payments, ProviderDiscount } from '../payments.ts';
+import type { Payments, ProviderDiscount, ScheduledNext } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
 import { release } from './release.ts';
+import { pauseMark } from './subscriptionFacts.ts';
 
 /** Implements the methods of `Payments` for what a subscription does at the end of its paid time. */
 export function schedulesOf(stripe: Stripe) {
   const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id, { expand: ['schedule'] }));
 
   return {
-    scheduleNext: async (subscriptionId, priceId, key) => {
+    scheduleNext: async (subscriptionId, next, key) => {
       const subscription = await retrieve(subscriptionId);
       const schedule =
         expandedSchedule(subscription) ??
@@ -21,7 +22,7 @@ export function schedulesOf(stripe: Stripe) {
       const current = currentOf(schedule);
       if (current === undefined) throw new Error(`The schedule ${schedule.id} has no current phase`);
       const kept = carried(current, subscription);
-      const phases = [{ ...kept, ...timesOf(current) }, nextPhase(kept, priceId, current.end_date)];
+      const phases = [{ ...kept, ...timesOf(current) }, nextPhase(kept, next, current.end_date)];
       const change = { end_behavior: 'release', proration_behavior: 'none', phases } as const;
       await asked(stripe.subscriptionSchedules.update(schedule.id, change, { idempotencyKey: `${key}/phases` }));
     },
@@ -31,8 +32,18 @@ export function schedulesOf(stripe: Stripe) {
       await release(stripe, idOf(schedule));
     },
 
-    chargeAfter: async ({ customerId: customer, discounts }, { priceId: price, at }) => {
-      // Not a preview of the subscription itself: that would be one of the current phase.
+    endPause: async (subscriptionId, key) => {
+      const { status, schedule, metadata } = await retrieve(subscriptionId);
+      if (status !== 'trialing' || metadata.signalsync_paused_since === undefined) return;
+      await release(stripe, idOf(schedule));
+      const now = { trial_end: 'now', proration_behavior: 'none' } as const;
+      await asked(stripe.subscriptions.update(subscriptionId, now, { idempotencyKey: key }));
+    },
+
+    chargeAfter: async ({ customerId: customer, priceId, discounts }, scheduled) => {
+      const price = scheduled.kind === 'price' ? scheduled.priceId : priceId;
+      const at = scheduled.kind === 'pause' ? scheduled.until : scheduled.at;
+      // A preview of the subscription itself would be that of the phase that comes next, for a pause an invoice of 0.
       const asking = { customer, subscription_details: { items: [{ price }] } };
       const { amount_due, currency } = await asked(stripe.invoices.createPreview(asking));
       const running = discounts.filter(({ endsAt }) => endsAt === null || endsAt > at);
@@ -111,9 +122,14 @@ const idsOf = (list: readonly { readonly id: string }[] | null | undefined): str
   (list ?? []).map(({ id }) => id);
 
 /** Returns the phase that begins at `start`, in Unix seconds. After it, Stripe releases the subscription by itself. */
-const nextPhase = (kept: PhaseParams, price: string, start: number): PhaseParams => ({
-  ...kept,
-  items: kept.items.map((item) => ({ ...item, price })),
-  start_date: start,
-  duration: { interval: 'month', interval_count: 1 },
-});
+function nextPhase(kept: PhaseParams, next: ScheduledNext, start: number): PhaseParams {
+  if (next.kind === 'price')
+    return {
+      ...kept,
+      items: kept.items.map((item) => ({ ...item, price: next.priceId })),
+      start_date: start,
+      duration: { interval: 'month', interval_count: 1 },
+    };
+  const end_date = Math.floor(next.until.getTime() / 1000);
+  return { ...kept, start_date: start, end_date, trial: true, metadata: pauseMark(start) };
+}

@@ -4,6 +4,7 @@ import {
   type ProviderDiscount,
   type ProviderScheduled,
   type ProviderSubscription,
+  type SubscriptionInvoice,
 } from '../payments.ts';
 import { idOf, instantOf } from './errors.ts';
 import { ownerIn } from './owner.ts';
@@ -36,6 +37,8 @@ export async function readSubscription(
   const lastPaid = isCharged ? latestInvoice : (earlier.find(({ payments }) => payments.length > 0) ?? null);
   const usual = isPaid ? latestInvoice.payments : [];
   const item = itemOf(subscription);
+  const pause = pauseOf(subscription, isPaid ? [latestInvoice, ...earlier] : earlier);
+  const paidUntil = isPaid ? instantOf(item.current_period_end) : (earlier[0]?.periodEnd ?? null);
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
@@ -45,13 +48,15 @@ export async function readSubscription(
     monthlyAmount: monthlyAmountOf(item.price),
     currentPeriodStart: instantOf(item.current_period_start),
     ...endsOf(subscription),
-    paidUntil: isPaid ? instantOf(item.current_period_end) : (earlier[0]?.periodEnd ?? null),
+    // The free invoice of a pause has a period too, but nothing was paid for it.
+    paidUntil: pause?.since ?? paidUntil,
     endedAt: momentOf(subscription.ended_at),
     endedBecause: whyOf[subscription.cancellation_details?.reason ?? ''] ?? null,
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
     isHeld: isHeld(subscription),
     scheduled: scheduledOf(subscription),
+    pause,
     currency: subscription.currency,
     card: cardOf(subscription),
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
@@ -89,6 +94,27 @@ export const heldMark = { signalsync_held: 'yes' } as const;
 export const isHeld = ({ pause_collection: pause, metadata }: Stripe.Subscription): boolean =>
   (pause ?? null) !== null && metadata?.signalsync_held === heldMark.signalsync_held;
 
+/**
+ * Metadata of the phase that is a pause. Stripe writes it to the subscription when the phase begins, so a free trial
+ * that is a pause can be told from other free time.
+ */
+export const pauseMark = (since: number) => ({ signalsync_paused_since: String(since) });
+
+/**
+ * Returns the pause that a subscription is in. It is over as soon as a later period is paid, even if a full discount
+ * makes it free.
+ */
+function pauseOf(
+  { status, metadata, trial_end, ended_at }: Stripe.Subscription,
+  paid: readonly SubscriptionInvoice[],
+): ProviderSubscription['pause'] {
+  const mark = metadata?.signalsync_paused_since;
+  if (mark === undefined || ended_at !== null) return null;
+  const since = instantOf(Number(mark));
+  if (paid.some(({ periodStart }) => periodStart !== null && periodStart > since)) return null;
+  return { since, until: status === 'trialing' ? momentOf(trial_end) : null };
+}
+
 /** Returns what a subscription's schedule does after the current phase. The schedule must be expanded. */
 function scheduledOf({ schedule }: Stripe.Subscription): ProviderScheduled | null {
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null;
@@ -98,9 +124,11 @@ function scheduledOf({ schedule }: Stripe.Subscription): ProviderScheduled | nul
   if (next === undefined) return null;
   const at = instantOf(next.start_date);
   const [priceId, oldPriceId] = [next, now].map((phase) => idOf(phase?.items[0]?.price));
-  return next.trial_end === null && priceId && priceId !== oldPriceId
-    ? { kind: 'price', priceId, at }
-    : { kind: 'other', at };
+  if (next.trial_end !== null) {
+    const isOurs = next.metadata?.signalsync_paused_since !== undefined;
+    return isOurs ? { kind: 'pause', at, until: instantOf(next.trial_end) } : { kind: 'other', at };
+  }
+  return priceId && priceId !== oldPriceId ? { kind: 'price', priceId, at } : { kind: 'other', at };
 }
 
 const momentOf = (seconds: number | null | undefined): Date | null =>

@@ -184,6 +184,27 @@ export async function giveFreeTime(
 }
 
 /**
+ * Ends a free trial now. As at Stripe, a new period begins, and its invoice is charged at once. `change` contains other
+ * changes of the same request.
+ */
+export async function endTrialNow(world: World, before: Subscription, change: Partial<Subscription>): Promise<void> {
+  const period = { start: world.at, end: firstPeriodEnd(world, before.items.data[0]?.price) };
+  const discounts = await liveDiscounts(world, change.discounts ?? before.discounts, world.at);
+  const draft = await writePeriod(world, before, period, 'subscription_update', discounts);
+  await world.record('invoice.created', draft);
+  await changeSubscription(world, before, {
+    ...change,
+    status: 'active',
+    billing_cycle_anchor: world.at,
+    trial_end: world.at,
+    latest_invoice: draft.id,
+    items: itemsIn(before, period),
+  });
+  await chargeDraft(world, draft);
+  await dropUsedDiscounts(world, before.id);
+}
+
+/**
  * Handles the end of a period: ends the subscription, or begins the next period. The invoice of the new period stays a
  * draft for an hour. Then it is charged.
  */

@@ -10,6 +10,7 @@ import {
   blankSubscription,
   dropUsedDiscounts,
   endingOf,
+  endTrialNow,
   firstPeriodEnd,
   giveFreeTime,
   pauseNow,
@@ -24,6 +25,7 @@ import {
   emptyable,
   flag,
   integer,
+  integerOrNow,
   list,
   mergeMetadata,
   metadata,
@@ -173,7 +175,7 @@ export const subscriptionRoutes = [
       ),
       proration_behavior: oneOf(['none', 'always_invoice']),
       proration_date: integer,
-      trial_end: integer,
+      trial_end: integerOrNow,
     },
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
@@ -211,6 +213,11 @@ export const subscriptionRoutes = [
           pause_collection: pause && { behavior: pause.behavior, resumes_at: pause.resumes_at ?? null },
         }),
       };
+      if (trial_end === 'now') {
+        if (before.status !== 'trialing') return changeSubscription(world, before, change);
+        await endTrialNow(world, before, change);
+        return world.need('subscription', id);
+      }
       if (trial_end === undefined || trial_end === before.trial_end) return changeSubscription(world, before, change);
       if (trial_end <= world.at) {
         throw invalidRequest(

@@ -42,6 +42,10 @@ const formed = <T>(kind: string, form: RegExp, convert: (written: string) => T) 
   });
 
 export const integer = formed('integer', /^-?\d{1,15}$/, Number);
+/** A moment in Unix seconds, or the word `now`. */
+export const integerOrNow = formed('integer', /^(\d{1,15}|now)$/, (written) =>
+  written === 'now' ? ('now' as const) : Number(written),
+);
 export const decimal = formed('decimal', /^-?\d{1,15}(\.\d{1,12})?$/, Number);
 export const flag = formed('boolean', /^(true|false)$/, (written) => written === 'true');
 
