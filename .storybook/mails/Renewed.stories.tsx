@@ -11,6 +11,9 @@ export const Mail = mailStory('renewed');
 /** The payment for the renewal failed at first and has now succeeded. */
 export const Recovered = { ...mailStory('renewed', { outcome: 'recovered' }), ...unpictured };
 
+/** The payment has ended a pause. */
+export const Resumed = { ...mailStory('renewed', { outcome: 'resumed' }), ...unpictured };
+
 /** The plan has renewed, but the member has since cancelled it, so it will end. */
 export const Ending = { ...mailStory('renewed', { standing: sampleStandings.ending }), ...unpictured };
 

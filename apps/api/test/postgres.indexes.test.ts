@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unownedSubscriptions } from '../src/domain/checkout/unowned.ts';
-import { planNameOf } from '../src/domain/subscription/reconcile.ts';
+import { planNameOf } from '../src/domain/subscription/planName.ts';
 import { claim, enqueue } from '../src/jobs/queue.ts';
 import { isWaitingFor } from '../src/domain/connections/reconcile.ts';
 import { jobs } from '../src/db/schema.ts';

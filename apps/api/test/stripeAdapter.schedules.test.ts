@@ -42,6 +42,28 @@ const now = { ...kept(0), 'phases[0][start_date]': String(start), 'phases[0][end
 const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 'schedule' }, key: null };
 
 describe('What a subscription does next', () => {
+  test('is a pause: a trial after the paid time, with everything that the plan has', async () => {
+    const { payments, asked } = adapter(subscription, schedule, {});
+    await payments.scheduleNext('sub_1', { kind: 'pause', until: new Date(later * 1000) }, 'pause/1');
+    expect(asked).toEqual([
+      retrieved,
+      { call: 'POST /v1/subscription_schedules', params: { from_subscription: 'sub_1' }, key: 'pause/1/schedule' },
+      {
+        call: 'POST /v1/subscription_schedules/sub_sched_1',
+        params: {
+          ...usual,
+          ...now,
+          ...kept(1),
+          'phases[1][start_date]': String(end),
+          'phases[1][end_date]': String(later),
+          'phases[1][trial]': 'true',
+          'phases[1][metadata][signalsync_paused_since]': String(end),
+        },
+        key: 'pause/1/phases',
+      },
+    ]);
+  });
+
   test('is another price, in place of what was scheduled', async () => {
     const { payments, asked } = adapter({ ...subscription, schedule }, {});
     await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
@@ -70,10 +92,12 @@ describe('What a subscription does next', () => {
   });
 
   const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
+  const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
   const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
   const at = new Date(end * 1000);
   test.each([
     ['nothing', [phase], null],
+    ['a pause', [phase, paused], { kind: 'pause', at, until: new Date(later * 1000) }],
     ['another price', [phase, other], { kind: 'price', priceId: 'price_2', at }],
     ['something that our server did not schedule', [phase, trial], { kind: 'other', at }],
   ])('is read: %s', async (_, phases, scheduled) => {
@@ -143,6 +167,47 @@ describe('What a subscription does next', () => {
   });
 });
 
+const marked = { status: 'trialing', metadata: { signalsync_paused_since: String(end) }, trial_end: later };
+const firstPaid = (start_date: number) => ({
+  id: 'in_1',
+  status: 'paid',
+  billing_reason: 'subscription_cycle',
+  amount_due: 14_900,
+  amount_paid: 14_900,
+  currency: 'usd',
+  created: start_date,
+  lines: list({ period: { start: start_date, end: start_date + 1 }, parent: null }),
+  payments: list({ payment: { payment_intent: 'pi_1' } }),
+});
+
+test.each([
+  ['lasts', marked, end, { since: new Date(end * 1000), until: new Date(later * 1000) }, false],
+  ['is over but not paid', { ...marked, status: 'past_due' }, end, { since: new Date(end * 1000), until: null }, false],
+  ['was just paid', { ...marked, status: 'active' }, later, null, true],
+  ['was paid long ago', { ...marked, status: 'active' }, later + 3_000_000, null, false],
+])('A pause is read that %s', async (_, state, paidFrom, pause, isFirstAfterPause) => {
+  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
+  const plan = { ...subscription, ...state, customer: 'cus_1', items, latest_invoice: firstPaid(paidFrom) };
+  const { payments } = adapter({ ...plan, ended_at: null }, list());
+  expect(await payments.subscription('sub_1')).toMatchObject({ pause, isFirstAfterPause });
+});
+
+test('A pause is ended by the end of its trial, once', async () => {
+  const { payments, asked } = adapter({ ...subscription, ...marked, schedule: 'sub_sched_1' }, {}, {});
+  await payments.endPause('sub_1', 'resume/1');
+  expect(asked.slice(1)).toMatchObject([
+    { call: 'POST /v1/subscription_schedules/sub_sched_1/release' },
+    {
+      call: 'POST /v1/subscriptions/sub_1',
+      params: { trial_end: 'now', proration_behavior: 'none' },
+      key: 'resume/1',
+    },
+  ]);
+  const running = adapter({ ...subscription, ...marked, status: 'active' });
+  await running.payments.endPause('sub_1', 'resume/1');
+  expect(running.asked).toHaveLength(1);
+});
+
 test('The invoice of a period that begins because free time was ended counts as a renewal', async () => {
   const line = { period: { start, end }, parent: { subscription_item_details: { proration: false } } };
   const invoice = {
@@ -173,7 +238,7 @@ test('The charge after what is scheduled is previewed for a new subscription, wi
     ).payments.subscription('sub_1')),
     discounts,
   };
-  const first = { priceId: 'price_2', at: new Date(end * 1000) };
+  const first = { kind: 'price', priceId: 'price_2', at: new Date(end * 1000) } as const;
   expect(await payments.chargeAfter(plan, first)).toEqual({ amount: 7450, currency: 'usd' });
   expect(asked).toMatchObject([
     {

@@ -105,8 +105,10 @@ describe('A subscription', () => {
       endedBecause: null,
       isPaused: false,
       isHeld: false,
+      scheduleId: null,
       scheduled: null,
       pause: null,
+      isFirstAfterPause: false,
       card: null,
       discounts: [
         {

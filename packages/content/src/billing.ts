@@ -58,6 +58,17 @@ export const billing = {
     noneDescription: 'Choose a plan to get every signal with its entry, exit and live backtest.',
     subscribe: 'Subscribe now',
     keep: 'Keep my subscription',
+    pause: 'Pause Subscription',
+    resume: 'Resume',
+    pausedBadge: 'Paused',
+    pauses: 'Pauses {date}',
+    pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
+    pausePlannedUnknown: 'Your plan is paused from {from}.',
+    onPause:
+      'Your plan is paused until {until}, so you have no access. On that day it resumes, and {amount} is charged.',
+    onPauseUnknown: 'Your plan is paused, so you have no access. Nothing is charged.',
+    resuming: 'Your pause is over. Your access comes back once {amount} is paid.',
+    resumingUnknown: 'Your pause is over. Your access comes back once the charge is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */
     confirmDescription: 'Your bank is asking you to confirm your last payment. Confirm it now to keep your access.',

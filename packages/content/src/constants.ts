@@ -61,3 +61,8 @@ export const descriptionMaxLength = 150;
 
 /** The key that moves the focus to the toasts. */
 export const toastHotkey = 'F8';
+
+/** A member can pause a plan once in so many months. */
+export const pauseEveryMonths = 12;
+/** How many days before the charge that ends a pause the member gets a mail, at least. */
+export const pauseEndsDays = 7;

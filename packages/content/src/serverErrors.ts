@@ -58,6 +58,7 @@ export const serverErrors = {
     lifetime: 'You already have lifetime access, so there is nothing more to buy.',
     running:
       'You already have an active plan. To change it, open “Manage billing & subscription” under Billing in your account and choose “Change plan”. If you do not see it there, write to us.',
+    paused: 'Your plan is paused. Resume or cancel it under Billing in your account before you buy another plan.',
     paidAsGuest: 'This purchase has already been paid for. Sign in with the email you used.',
     processing: 'Your payment is still being processed. Please wait a moment before you try again.',
     superseded: 'This checkout has been replaced by a newer one. Please try again.',
@@ -86,6 +87,11 @@ export const serverErrors = {
       'The payment for your change of plan is being processed, so nothing was cancelled. Please cancel again when your bank has answered.',
   },
 
+  pause: {
+    notPossible: 'Your plan cannot be paused at the moment.',
+    nothingToResume: 'Your plan is not paused.',
+    changed: 'The amount or your plan has changed, so nothing was charged. Please check it again.',
+  },
   planChange: {
     notPossible: 'Your plan cannot be changed like this right now, so nothing was done. Please choose again.',
     nothingOpen: 'There is no change to undo.',

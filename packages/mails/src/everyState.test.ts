@@ -18,6 +18,7 @@ const textOf = (name: Name, standing: (typeof sampleStandings)[keyof typeof samp
 const variants: readonly (readonly [Name, object])[] = [
   ...names.map((name) => [name, {}] as const),
   ['renewed', { outcome: 'recovered' }],
+  ['renewed', { outcome: 'resumed' }],
   ['refunded', { outcome: 'failed' }],
   ['refunded', { isLate: true }],
   ['planChanged', { isLater: true, takesEffect: '2027-02-20T09:00:00.000Z', credit: null }],
@@ -36,6 +37,7 @@ const claims = {
   isSuspended: /Nothing is charged while the bank decides|While the bank decides, your plan does not give you access/,
   isStopped: /does not give you access at the moment/,
   ends: /Your plan is cancelled\./,
+  isPaused: /Then it is paused|Your plan is paused|Your access comes back once the charge/,
   isOver: /plan has ended/,
   isLifetime: /lifetime access continues/,
 };

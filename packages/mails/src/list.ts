@@ -7,6 +7,9 @@ import { discountAccepted } from './mails/discountAccepted.ts';
 import { disputed } from './mails/disputed.ts';
 import { emailChanged } from './mails/emailChanged.ts';
 import { kept } from './mails/kept.ts';
+import { pauseEnds } from './mails/pauseEnds.ts';
+import { pausePlanned } from './mails/pausePlanned.ts';
+import { pauseTakenBack } from './mails/pauseTakenBack.ts';
 import { loginCode } from './mails/loginCode.ts';
 import { newBrowser } from './mails/newBrowser.ts';
 import { paidBack } from './mails/paidBack.ts';
@@ -39,6 +42,9 @@ export const mails = {
   discountAccepted,
   cancelled,
   kept,
+  pausePlanned,
+  pauseTakenBack,
+  pauseEnds,
   paidBack,
   refunded,
   disputed,

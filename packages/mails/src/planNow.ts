@@ -6,12 +6,12 @@ import type { Due, Standing } from '@signalsync/contract/model/standing';
 import { type Block, paragraph } from './blocks.ts';
 import { dayOf } from './day.ts';
 
-const cancel = billing.subscription.cancel;
+const { cancel, resume } = billing.subscription;
 
 /** Returns a mail's paragraphs about the plan's state and next charge; none if `standing` is null. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
-function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency }: Standing): string[] {
+function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency, pause }: Standing): string[] {
   const amountOf = (amount: number) => formatAmount(amount, currency ?? 'USD');
   switch (state) {
     case 'none':
@@ -27,6 +27,16 @@ function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency 
       return [text.stopped];
     case 'disputed':
       return [hasAccess && accessUntil ? fill(text.disputed, { day: dayOf(accessUntil) }) : text.disputedStopped];
+    case 'resuming':
+      if (!due) return [text.resumingUnknown];
+      return [fill(text.resuming, { amount: amountOf(due.amount), day: dayOf(due.since), cancel })];
+    case 'pausePlanned':
+    case 'onPause': {
+      if (!pause?.until || !nextCharge) break;
+      const values = { until: dayOf(pause.until), amount: amountOf(nextCharge.amount), resume, cancel };
+      if (state === 'onPause') return [fill(text.onPause, values)];
+      return [fill(text.pausePlanned, { ...values, from: dayOf(pause.from) })];
+    }
     default:
   }
   if (due) return dueSentences(due, amountOf(due.amount), accessUntil);

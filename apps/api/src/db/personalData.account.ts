@@ -23,7 +23,7 @@ export const accountTables = {
       subscriptionStatus: 'Whether the plan runs.',
       stripeCustomerId: 'The customer’s id at our card provider.',
       stripeSubscriptionId: 'The subscription’s id at our card provider.',
-      paidUntil: 'The end of the time that is paid for.',
+      paidUntil: 'The end of the time that is paid for; during a pause, when the plan resumes.',
       cancelAtPeriodEnd: 'Whether the plan is cancelled and ends then.',
       paymentFailed: 'Whether the last renewal could not be charged.',
       lifetimeIntentId: 'The id of the payment for lifetime access at our card provider.',

@@ -46,7 +46,10 @@ export const users = pgTable(
     subscriptionStatus: text('subscription_status').$type<'active' | 'inactive'>().notNull().default('inactive'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id'),
-    /** End of the paid time of the running plan; null for lifetime and without a plan. */
+    /**
+     * End of the paid time of the running plan; during a pause, the moment at which the plan resumes. Null for lifetime
+     * and without a plan.
+     */
     paidUntil: instant('paid_until'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** Whether the last renewal could not be charged. */

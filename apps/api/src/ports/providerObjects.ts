@@ -63,6 +63,8 @@ export interface ProviderSubscription {
   readonly isPaused: boolean;
   /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
+  /** The id of the schedule that the subscription follows now; null if it follows none. */
+  readonly scheduleId: string | null;
   /** What will happen at the end of the paid time; null if the plan then renews as it is, or ends. */
   readonly scheduled: ProviderScheduled | null;
   /**
@@ -70,6 +72,8 @@ export interface ProviderSubscription {
    * paid. `until` is when the plan resumes; null once it has begun to resume. Null if there is no such pause.
    */
   readonly pause: { readonly since: Date; readonly until: Date | null } | null;
+  /** Whether the latest invoice is for the first period after such a pause. */
+  readonly isFirstAfterPause: boolean;
   readonly currency: string;
   /**
    * The card that the next renewal is charged to: the subscription's own card, or else the customer's. Null if there is

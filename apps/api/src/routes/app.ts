@@ -21,6 +21,7 @@ import { connectionsRoutes } from './connections.ts';
 import { devRoutes } from './dev.ts';
 import { docsRoutes } from './docs.ts';
 import { healthRoute, securityRoute } from './health.ts';
+import { pauseRoutes } from './pause.ts';
 import { planChangeRoutes } from './planChange.ts';
 import { policyRoutes } from './policy.ts';
 import { pricingRoutes } from './pricing.ts';
@@ -80,6 +81,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);
   planChangeRoutes(app, deps);
+  pauseRoutes(app, deps);
   churnRoutes(app, deps);
   ratingRoutes(app, deps);
   referralRoutes(app, deps);

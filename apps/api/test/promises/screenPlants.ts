@@ -47,8 +47,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'ending-hides-amount-due': [
     ui(
       'billing/SubscriptionCard/SubscriptionCard',
-      "(standing.state === 'pastDue' || standing.state === 'pastDueEnding') &&",
-      "standing.state === 'pastDue' &&",
+      "state === 'pastDue' || state === 'pastDueEnding' ||",
+      "state === 'pastDue' ||",
     ),
   ],
   'cancel-in-first-hour-of-renewal': [

@@ -76,6 +76,13 @@ export function eventMakers(
     await learn();
   }
 
+  async function paused() {
+    const member = await subscriber();
+    await expectOk(member.browser.post('/api/pause', { months: 1 }));
+    await learn();
+    return member;
+  }
+
   async function changeAsked() {
     const browser = await server.signedIn(ann);
     const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
@@ -164,6 +171,28 @@ export function eventMakers(
       const { subscription } = await cancelled();
       await dashboard.subscriptions.update(subscription, { cancel_at_period_end: false });
       await pass(hourS);
+    },
+    pausePlanned: async () => {
+      await paused();
+    },
+    pauseTakenBack: async () => {
+      const { browser } = await paused();
+      await expectOk(browser.post('/api/pause/resume', { amount: null }));
+    },
+    pauseBegun: async () => {
+      await paused();
+      await pass(31 * dayS);
+    },
+    pauseEnds: async () => {
+      await paused();
+      await pass(31 * dayS);
+      await pass(25 * dayS);
+      await server.sweepNow();
+    },
+    resumed: async () => {
+      await paused();
+      await pass(31 * dayS);
+      await pass(32 * dayS);
     },
     ended: async () => {
       await cancelled();

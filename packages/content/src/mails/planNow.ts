@@ -18,5 +18,12 @@ export const planNow = {
   disputedStopped: 'While the bank decides, your plan does not give you access, and nothing is charged.',
   over: 'Your plan has ended, and nothing more will be charged.',
   lifetime: 'Your lifetime access continues. Nothing more will be charged.',
+  pausePlanned:
+    'Your plan continues until {from}. Then it is paused: you have no access, and nothing is charged until {until}. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
+  onPause:
+    'Your plan is paused until {until}: you have no access, and nothing is charged. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
+  resuming:
+    'Your pause is over. {amount} has been due since {day}, and your access comes back once it is paid. To cancel now, sign in and press “{cancel}” under Billing. If you do, you will not be charged this amount.',
+  resumingUnknown: 'Your pause is over. Your access comes back once the charge is paid.',
   stopped: 'Your plan does not give you access at the moment, and nothing is charged.',
 } as const;

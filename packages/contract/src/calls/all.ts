@@ -7,6 +7,7 @@ import * as connections from './connections.ts';
 import * as emailChange from './emailChange.ts';
 import { authCheck } from './guestPurchase.ts';
 import { paymentConfig } from './paymentConfig.ts';
+import * as pause from './pause.ts';
 import * as planChange from './planChange.ts';
 import * as pricing from './pricing.ts';
 import * as purchases from './purchases.ts';
@@ -37,6 +38,7 @@ export const calls = {
   subscription,
   billing,
   planChange,
+  pause,
   purchases,
   churn,
   rating,

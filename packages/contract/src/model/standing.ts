@@ -13,8 +13,11 @@ import { amount, isoInstant, knownOr, url } from './common.ts';
  * - `unpaid`, `paused`, `incomplete`: the provider's statuses with these names, all without access.
  * - `disputed`: a payment is disputed at the bank. The plan runs to the end of the paid time, and is not charged until
  *   the bank decides.
+ * - `pausePlanned`: the plan runs to the end of the paid time, and is then paused. `onPause`: the member has paused it:
+ *   there is no access, and nothing is charged until it resumes. `resuming`: the pause is over, and its first charge is
+ *   not paid yet, so there is still no access.
  * - `changePlanned`: as `active`, and the plan becomes another one at the end of the paid time.
- * - `pausePlanned`, `withdrawn`, `declared` and `priceAnnounced` are reserved: no server sends them yet.
+ * - `withdrawn`, `declared` and `priceAnnounced` are reserved: no server sends them yet.
  */
 export const planStates = [
   'none',
@@ -33,6 +36,8 @@ export const planStates = [
   'paused',
   'incomplete',
   'pausePlanned',
+  'onPause',
+  'resuming',
   'changePlanned',
   'withdrawn',
   'declared',
@@ -42,9 +47,9 @@ export type PlanState = (typeof planStates)[number];
 
 /**
  * What a member can do now. `keep`: take a cancellation back. `pay`: pay the amount that is due. `change`: ask to which
- * plans the plan can be changed.
+ * plans the plan can be changed. `resume`: end a pause now, or take it back before it has begun.
  */
-const abilities = ['cancel', 'keep', 'pay', 'acceptOffer', 'buy', 'change'] as const;
+const abilities = ['cancel', 'keep', 'pay', 'acceptOffer', 'buy', 'change', 'pause', 'resume'] as const;
 export type Ability = (typeof abilities)[number];
 
 /** Why a plan has ended. `provider`: somebody else than the member ended it at the provider. */
@@ -127,6 +132,8 @@ export const standing = v.object({
    * The first charge if the cancellation is taken back now; null or missing if there is none, or if it is not known.
    */
   keeping: v.nullish(v.object({ amount, date: isoInstant })),
+  /** When the pause begins or has begun, and when the plan resumes by itself; null without a pause. */
+  pause: v.nullish(v.object({ from: isoInstant, until: moment })),
   /** When and why the last plan ended; null if none has ended, or if a plan runs. */
   ended: v.nullish(v.object({ at: isoInstant, reason: knownOr(endReasons) }), null),
   /** Refunds and disputes of the current plan, or of the plan that ended last; newest first. */

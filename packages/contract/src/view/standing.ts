@@ -13,10 +13,7 @@ export interface Money {
 }
 
 /** The states for which screens have texts. Screens show any other state as one of these, which its fields decide. */
-export type ShownState = Exclude<
-  PlanState,
-  'pausePlanned' | 'changePlanned' | 'withdrawn' | 'declared' | 'priceAnnounced'
->;
+export type ShownState = Exclude<PlanState, 'changePlanned' | 'withdrawn' | 'declared' | 'priceAnnounced'>;
 
 /** The unpaid amount of a renewal. Moments are ISO 8601. */
 export interface ShownDue extends Money {
@@ -73,6 +70,8 @@ export interface ShownStanding {
   cancelling: ShownCancelling | null;
   /** The first charge if the cancellation is taken back; null if it is not known. */
   keeping: (Money & { date: string }) | null;
+  /** When the pause begins or has begun, and when the plan resumes by itself; null without a pause. */
+  pause: { from: string; until: string | null } | null;
   /** The offer of the last churn step. */
   offer: ChurnOffer;
   /** When and why the last plan ended; null if none has ended, or if a plan runs. */

@@ -8,8 +8,8 @@ import { planNow } from '../planNow.ts';
 import { template } from '../template.ts';
 
 interface Renewed {
-  /** `recovered`: an earlier mail said that this payment had failed. */
-  outcome: 'renewed' | 'recovered';
+  /** `recovered`: an earlier mail said that this payment had failed. `resumed`: the plan was paused until then. */
+  outcome: 'renewed' | 'recovered' | 'resumed';
   plan: string;
   /** The paid amount with its currency, formatted: `$149.00`. */
   amount: string;

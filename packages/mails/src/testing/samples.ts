@@ -121,6 +121,9 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     standing: withOffer(active),
   },
   kept: { plan: 'SignalSync Premium (Monthly)', standing: active },
+  pausePlanned: { plan: 'SignalSync Premium (Monthly)', standing: sampleStandings.pausePlanned },
+  pauseTakenBack: { plan: 'SignalSync Premium (Monthly)', standing: active },
+  pauseEnds: { plan: 'SignalSync Premium (Monthly)', amount: '$149.00', resumesAt: '2026-12-19T12:00:00.000Z' },
   refunded: {
     outcome: 'succeeded',
     amount: '$149.00',
@@ -137,11 +140,13 @@ const running = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pas
 /** For each mail that describes the plan's current state: the states in which the plan can be when the mail is sent. */
 export const statesOfMails = {
   renewed: planStates,
-  paymentFailed: ['pastDue', 'pastDueEnding'],
+  paymentFailed: ['pastDue', 'pastDueEnding', 'resuming'],
   planEnded: ['none', 'ended', 'givenUp'],
   discountAccepted: running,
   planChanged: [...running, 'changePlanned'],
   kept: [...running, 'disputed'],
+  pausePlanned: ['pausePlanned'],
+  pauseTakenBack: [...running, 'ending', 'disputed', 'ended'],
   refunded: planStates,
   disputed: planStates,
 } as const satisfies {

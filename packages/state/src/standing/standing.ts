@@ -25,6 +25,7 @@ export const noStanding: ShownStanding = {
   renews: false,
   cancelling: null,
   keeping: null,
+  pause: null,
   offer: 'none',
   ended: null,
   refundEnding: null,
@@ -88,11 +89,20 @@ function nextChargeOf(reply: NextBilling | null): UpcomingCharge | null {
  * From here on, states have no texts of their own: the dialog 'Change plan' says what is planned, and nothing causes the
  * others yet. `stateOf` replaces them by a state with texts.
  */
-const wordlessFrom = planStates.indexOf('pausePlanned');
+const wordlessFrom = planStates.indexOf('changePlanned');
 const isShown = (state: string): state is ShownState =>
   planStates.slice(0, wordlessFrom).some((each) => each === state);
 
-const renewing: readonly ShownState[] = ['active', 'extended', 'renewalDraft', 'renewalProcessing', 'pastDue'];
+const renewing: readonly ShownState[] = [
+  'active',
+  'extended',
+  'renewalDraft',
+  'renewalProcessing',
+  'pastDue',
+  'pausePlanned',
+  'onPause',
+  'resuming',
+];
 
 /** Converts the plan's state that the server sent to what the screens show. Leaves out amounts without a currency. */
 function ofTold(told: Standing, reply: NextBilling, planName: string | null, safePage: SafePage): ShownStanding {
@@ -116,6 +126,7 @@ function ofTold(told: Standing, reply: NextBilling, planName: string | null, saf
     renews,
     cancelling: cancelling && { ...cancelling, notCharged: money(cancelling.notCharged) },
     keeping: money(keeping),
+    pause: told.pause ?? null,
     offer: isOffered ? 'open' : offer === 'standing' && renews ? 'standing' : 'none',
     ended: told.ended,
     refundEnding: refundEnding && { amount: refundEnding.amount, currency: refundEnding.currency },

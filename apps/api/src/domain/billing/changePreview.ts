@@ -17,7 +17,8 @@ import { blockOf, kindOfChange, type Quote, quoteOf } from '../subscription/chan
 import { liveChange } from '../subscription/planChanges.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { readStanding } from '../subscription/readStanding.ts';
-import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
+import { planNameOf } from '../subscription/planName.ts';
+import { subscriptionOrNone } from '../subscription/reconcile.ts';
 
 /** A preview holds for this long, in ms: until then the change credits the time from the same second on. */
 const pinnedMs = 10 * minuteMs;

@@ -8,6 +8,7 @@ import type { BillingContext } from '../core/context.ts';
 import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
+import { isOnPause } from '../subscription/pause.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { hasPlan, runningSubscription } from '../subscription/storedPlan.ts';
@@ -43,7 +44,7 @@ export interface StartedCheckout {
  * yet. `processing`: an earlier payment is not decided yet. `superseded`: the checkout was paid or closed meanwhile.
  */
 export type CheckoutRejected =
-  | { readonly kind: 'notOnSale' | 'running' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
+  | { readonly kind: 'notOnSale' | 'running' | 'paused' | 'lifetime' | 'paidAsGuest' | 'processing' | 'superseded' }
   /** Too many payments were begun. Nothing was closed, and nothing was made at the provider. */
   | { readonly kind: 'tooMany'; readonly reached: BeginRejected }
   /** The promotion code is not valid. `reason` is a sentence for the buyer, or null. */
@@ -147,8 +148,9 @@ async function rejectedPurchase(
   const user = await userOf(db, buyer.userId);
   if (user === undefined) return undefined;
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
-  const isRunning = hasUnowned || runningSubscription(user) !== null;
-  return price.interval !== 'once' && isRunning ? { kind: 'running' } : undefined;
+  if (price.interval === 'once') return undefined;
+  if (hasUnowned || runningSubscription(user) !== null) return { kind: 'running' };
+  return (await isOnPause(billing, user)) ? { kind: 'paused' } : undefined;
 }
 
 async function promoOf(

@@ -12,7 +12,8 @@ import { type ProviderPurchase, type ProviderSubscription, unlessMissing } from 
 import type { BillingContext } from '../core/context.ts';
 import { amountText, recordEvent } from '../events/record.ts';
 import { isGivenUp } from '../subscription/providerSubscription.ts';
-import { planNameOf, subscriptionOrNone } from '../subscription/reconcile.ts';
+import { planNameOf } from '../subscription/planName.ts';
+import { subscriptionOrNone } from '../subscription/reconcile.ts';
 import { adopt, provenOwner, type Unowned } from './adopt.ts';
 
 /**

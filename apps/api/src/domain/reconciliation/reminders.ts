@@ -1,4 +1,4 @@
-import { cardExpiringDays, renewalAheadDays } from '@signalsync/content/constants';
+import { cardExpiringDays, pauseEndsDays, renewalAheadDays } from '@signalsync/content/constants';
 import { formatAmount } from '@signalsync/content/format';
 import { planKindOf } from '@signalsync/contract/model/plan';
 import type { Database } from '../../db/database.ts';
@@ -9,22 +9,24 @@ import { dayMs, firstAfter } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf, type EventMail, type NewEvent, recordedOf, recordEvent } from '../events/record.ts';
 import { readStanding } from '../subscription/readStanding.ts';
-import { allRenewals, renewsAt } from '../subscription/storedPlan.ts';
+import { allRenewals, allResumptions, renewsAt } from '../subscription/storedPlan.ts';
 
 const within = (days: number, from: Date) => new Date(from.getTime() + days * dayMs);
 
-/** Returns the next moment after `now` at which `remind` may have work; undefined if no plan renews. */
+/** The daily sweep comes once in a day, so it looks a day further than the days that the mail is promised for. */
+const longestPauseEndsDays = pauseEndsDays + 1;
+
+/** Returns the next moment after `now` at which `remind` may have work; undefined if no plan renews or resumes. */
 export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
-  const ahead = [renewalAheadDays, cardExpiringDays].map((days) => days * dayMs);
-  return firstAfter(
-    (await allRenewals(db)).flatMap((at) => ahead.map((ms) => at.getTime() - ms)),
-    now,
-  );
+  const before = (moments: readonly Date[], ...ahead: number[]) =>
+    moments.flatMap((at) => ahead.map((days) => at.getTime() - days * dayMs));
+  const renewals = before(await allRenewals(db), renewalAheadDays, cardExpiringDays);
+  return firstAfter([...renewals, ...before(await allResumptions(db), longestPauseEndsDays)], now);
 }
 
 /**
- * Reminds a member of the renewal of a quarterly plan, and of a card that expires before the next renewal. Records
- * these events and queues their mails.
+ * Reminds a member of the renewal of a quarterly plan, of the charge that ends a pause, and of a card that expires before
+ * the next renewal. Records these events and queues their mails.
  * @param user - the account, as reconciled with the subscription
  */
 export async function remind(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
@@ -32,6 +34,7 @@ export async function remind(billing: BillingContext, user: UserRow, subscriptio
   const { plan, id: userId } = user;
   const { id: subscriptionId, card } = subscription;
   const now = clock.now();
+  if (subscription.pause) return remindOfPause(billing, user, subscription, subscription.pause.until);
   const at = renewsAt(user);
   if (at === null || at <= now) return;
   const period = at.toISOString();
@@ -54,6 +57,29 @@ export async function remind(billing: BillingContext, user: UserRow, subscriptio
   const event = { ...common, kind: 'cardExpiring' as const, object: card.id, dueAt: within(-cardExpiringDays, at) };
   const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
   await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: at });
+}
+
+/** Tells a member that a pause ends, and what is charged then, before the last seven days of the pause begin. */
+async function remindOfPause(
+  billing: BillingContext,
+  user: UserRow,
+  subscription: ProviderSubscription,
+  until: Date | null,
+): Promise<void> {
+  const now = billing.clock.now();
+  if (until === null || until <= now || until > within(longestPauseEndsDays, now)) return;
+  const period = until.toISOString();
+  const kind = 'pauseEnds' as const;
+  if ((await recordedOf(billing.db, [subscription.id], period)).get(subscription.id)?.has(kind)) return;
+  const standing = await readStanding(billing, user, { subscription, isForMail: true });
+  const { nextCharge, currency, plan } = standing;
+  if (!nextCharge) return;
+  const amount = formatAmount(nextCharge.amount, currency ?? 'USD');
+  const values = { plan: plan ?? user.plan, amount, resumesAt: nextCharge.date };
+  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
+  const dueAt = within(-longestPauseEndsDays, until);
+  const mail = { to: addressOf(user), name: kind, values, expiresAt: until };
+  await recordUnlessChanged(billing, user, { ...event, dueAt }, mail);
 }
 
 const nothing = { nextCharge: null, currency: null };

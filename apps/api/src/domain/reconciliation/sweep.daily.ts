@@ -14,6 +14,7 @@ import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
 import { recordReversals } from '../subscription/reversals.ts';
 import { isKnown, planFieldsOf, staleAt } from '../subscription/storedPlan.ts';
+import { pauseChangesIn } from '../subscription/pauseRecord.ts';
 import { changesIn, objectsOf } from '../subscription/subscriptionChanges.ts';
 import { remind } from './reminders.ts';
 import { tryEach } from './sweep.hourly.ts';
@@ -134,7 +135,8 @@ async function comparePlans(billing: BillingContext, after: string | null) {
   const isDiffering = accounts.some((user) => {
     const subscription = all.get(user.stripeSubscriptionId ?? '');
     if (subscription === undefined) return false;
-    const hasChanges = changesIn(user, subscription, recorded, now).length > 0;
+    const changes = [...changesIn(user, subscription, recorded, now), ...pauseChangesIn(subscription, recorded)];
+    const hasChanges = changes.length > 0;
     return hasChanges || !isKnown(user, planFieldsOf(subscription, user.plan));
   });
   if (isDiffering) {

@@ -32,6 +32,9 @@ const blocks: Partial<Record<PlanState, ChangeBlock>> = {
   renewalDraft: 'taking',
   renewalProcessing: 'taking',
   changePlanned: 'open',
+  pausePlanned: 'open',
+  onPause: 'stopped',
+  resuming: 'stopped',
   disputed: 'disputed',
   paused: 'stopped',
   unpaid: 'stopped',
@@ -45,8 +48,8 @@ function stateBlockOf(
 ): ChangeBlock | null {
   if (hasOpenChange) return 'open';
   if (returns?.some((each) => each.kind === 'disputed')) return 'disputed';
-  // Lifetime takes the place of a change that is planned.
-  if (kind === 'lifetime' && state === 'changePlanned') return null;
+  // Lifetime takes the place of a change or a pause that is planned.
+  if (kind === 'lifetime' && (state === 'changePlanned' || state === 'pausePlanned')) return null;
   const block = blocks[state as PlanState];
   if (block !== undefined) return block;
   if (kind === 'lifetime') return null;

@@ -45,6 +45,8 @@ interface PlanRead {
   readonly subscription: ProviderSubscription | undefined;
   /** The refund or lost dispute that has ended the plan. */
   readonly returned: EndedByReturn | undefined;
+  /** The plan's name; the account's row lacks it while the plan gives no access. */
+  readonly planName: string;
 }
 
 /**
@@ -59,9 +61,12 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
   if (planId === null) return;
   if (!hasPlan(user)) {
     if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else await recordOverAfterStop(tx, user, planId, read);
-  } else if (!hasPlan(after)) await recordOver(tx, user, planId, read, now);
-  else if (isSetToEnd(after) && !isSetToEnd(user)) {
+    else await recordOverAfterStop(tx, user, planId, read, now);
+  } else if (!hasPlan(after)) {
+    // A pause is no end: the plan resumes by itself.
+    if (subscription?.pause && after.stripeSubscriptionId === planId) return;
+    await recordOver(tx, user, planId, read, now);
+  } else if (isSetToEnd(after) && !isSetToEnd(user)) {
     const { plan: planName } = after;
     const cancelledAt = subscription?.cancelledAt ?? now;
     const asked = await takeAsked(tx, user.id, planId, cancelledAt);
@@ -129,18 +134,25 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
   const asked = await takeAsked(tx, user.id, planId, cancelledAt);
   const cause = back?.cause ?? asked?.cause ?? causeOf(user, planId, read);
   const end = { endedAt, intentId: back?.intentId ?? asked?.intentId ?? null };
-  const { plan: planName } = user;
+  const { planName } = read;
   const row = { userId: user.id, planId, cause, planName, cancelledAt, endsAt: endedAt, ...end };
   await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
 }
 
 /**
  * Records the final cause of the end of a plan that was paused before. Until then, the recorded cause is that of the
- * pause.
+ * stop. A member's own pause has no record, so its end gets the first one.
  */
-async function recordOverAfterStop(tx: Database, user: UserRow, planId: string, read: PlanRead): Promise<void> {
+async function recordOverAfterStop(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: PlanRead,
+  now: Date,
+): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
+  if (open === undefined && read.after.stripeSubscriptionId === null) return recordOver(tx, user, planId, read, now);
   if ((open?.cause !== 'dispute' && open?.cause !== 'deleted') || open.intentId !== null) return;
   const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
   if (returned !== undefined) {

@@ -56,9 +56,10 @@ export const wasSetToEnd = ({ isEnding, cancelledAt, endedAt }: ProviderSubscrip
 
 /**
  * Returns whether a subscription gives access now. A past-due subscription gives access, because the provider still
- * tries to charge. A subscription with paused payments gives access until the end of the paid time.
+ * tries to charge. A subscription with paused payments gives access until the end of the paid time. During a member's
+ * pause there is no access, and none until the charge after it is paid.
  */
-export function givesAccess({ status, isPaused, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
-  if (!running.has(status)) return false;
+export function givesAccess({ status, isPaused, pause, paidUntil, currentPeriodEnd }: ProviderSubscription): boolean {
+  if (!running.has(status) || pause !== null) return false;
   return !isPaused || (paidUntil !== null && paidUntil >= currentPeriodEnd);
 }

@@ -11,6 +11,8 @@ import { amountText } from '../events/record.ts';
 import { endedByReturn, returnsOfCustomer, wholeReturnOf } from './endedByReturn.ts';
 import { chargedAgainAt } from './heldRenewals.ts';
 import { dueInvoice, isOver } from './providerSubscription.ts';
+import { hasPaused } from './pauseRecord.ts';
+import { planNameOf } from './planName.ts';
 import { type StandingFacts, standingOf } from './standing.ts';
 
 /** Data that the caller has just read, so that it is not read again. */
@@ -58,7 +60,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
   const last = hasNone && !isLifetime ? await lastEnd(db, user.id, read?.id) : undefined;
   const ended = back ? { at: back.at, reason: reasons[back.cause] } : (last ?? endOf(read));
   return standingOf({
-    plan: plan === 'free' ? (last?.plan ?? null) : plan,
+    plan: plan === 'free' ? (last?.plan ?? (await pausedPlan(billing, subscription))) : plan,
     isLifetime,
     subscription,
     next: subscription === undefined ? null : await nextOf(billing, user, subscription, isForMail),
@@ -68,6 +70,7 @@ export async function readStanding(billing: BillingContext, user: UserRow, known
       (await isAuthenticationAsked(billing, subscription)),
     reversals: isKnownWhose ? rows.filter(({ intentId }) => intents.includes(intentId)) : rows,
     invoices,
+    canPause: subscription !== undefined && !(await hasPaused(db, user.id, clock.now())),
     chargedAgainAt: subscription?.isHeld ? chargedAgainAt(subscription, invoices, rows) : null,
     ended,
     accessEndsAfterDays: settings.accessEndsAfterDays,
@@ -117,21 +120,29 @@ async function nextOf(
   subscription: ProviderSubscription,
   isForMail: boolean,
 ) {
-  const { id, isEnding, isPaused, isHeld } = subscription;
+  const { id, isEnding, isPaused, isHeld, scheduled, pause } = subscription;
   if (isPaused && !isHeld) return null;
-  if (subscription.scheduled?.kind === 'price')
-    return { amount: (await payments.chargeAfter(subscription, subscription.scheduled)).amount, withOffer: null };
+  if (scheduled !== null && scheduled.kind !== 'other')
+    return { amount: (await payments.chargeAfter(subscription, scheduled)).amount, withOffer: null };
   const { amount } = await payments.nextCharge(id);
   const isOffered =
     !isForMail &&
     !isHeld &&
+    pause === null &&
     !isEnding &&
-    subscription.scheduled === null &&
+    scheduled === null &&
     dueInvoice(subscription) === null &&
     (await discountOf(db, user)) === null;
   if (!isOffered) return { amount, withOffer: null };
   const { amount: withOffer } = await payments.nextCharge(id, churnCouponCode);
   return { amount, withOffer: withOffer < amount ? withOffer : null };
+}
+
+/** Returns the name of a paused plan, which the account's row does not contain; null if the plan is not paused. */
+async function pausedPlan(billing: BillingContext, subscription: ProviderSubscription | undefined) {
+  if (!subscription?.pause) return null;
+  const name = await planNameOf(billing, subscription.priceId, '');
+  return name === '' ? null : name;
 }
 
 /**

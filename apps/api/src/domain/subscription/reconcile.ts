@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import { checkouts, plans, type UserRow, users } from '../../db/schema.ts';
+import { type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
@@ -11,7 +11,9 @@ import { followDisputes } from './heldRenewals.ts';
 import { recordEnd, withdrawEnd } from './ends.ts';
 import { guaranteeOf, namedInMail } from './guarantee.ts';
 import { changeBehind } from './planChanges.ts';
+import { type PauseChange, pauseChangesIn, recordPause } from './pauseRecord.ts';
 import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
+import { planNameOf } from './planName.ts';
 import { lastTryOf, standingForMail } from './readStanding.ts';
 import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
 import {
@@ -63,37 +65,42 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
 export async function writePlan(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { db, payments, clock, settings } = billing;
   const now = clock.now();
+  const name = await planNameOf(billing, subscription.priceId, user.plan);
   const rows = await returnsOfCustomer(db, subscription.customerId);
   if (rows.length > 0) {
     const invoices = await payments.subscriptionInvoices(subscription.id);
     const back = endedByReturn(invoices, rows);
     if (back !== null)
       return db.transaction(async (tx) => {
-        const isWritten = await write(tx, now, user, noPlan, undefined, subscription, back);
+        // The row of a paused plan lacks the name of the plan that ends.
+        const isWritten = await write(tx, now, { ...user, plan: name }, noPlan, undefined, subscription, back);
         const ending = { subscriptionId: subscription.id, payBackFrom: back.at.toISOString() };
         if (isWritten) await enqueue(tx, 'endSubscription', ending, now);
         return isWritten;
       });
     await followDisputes(billing, subscription, invoices, rows);
   }
-  const name = await planNameOf(billing, subscription.priceId, user.plan);
   const fields = planFieldsOf(subscription, name);
-  const changes = changesIn(user, subscription, await recordedOf(db, objectsOf(subscription)), now);
+  const recorded = await recordedOf(db, objectsOf(subscription));
+  const changes = changesIn(user, subscription, recorded, now);
   const hasFailed = changes.some(({ kind }) => kind === 'paymentFailed');
   const lastTry = hasFailed ? await lastTryOf(billing, subscription) : undefined;
   const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
   // The account loses an unpaid plan at once, even if the provider keeps the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
-  const standing = isKept || changes.length > 0 ? await standingForMail(billing, { ...user, ...fields }, known) : null;
+  const pauses = pauseChangesIn(subscription, recorded);
+  const isTold = isKept || changes.length > 0 || pauses.length > 0;
+  const standing = isTold ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
   const facts = { plan: name, lastTry, standing, accessEnds };
-  return write(db, now, user, fields, { subscription, changes, isKept, facts });
+  return write(db, now, user, fields, { subscription, changes, pauses, isKept, facts });
 }
 
 /** A subscription as it was read, and the events that its state proves. */
 interface Reading {
   readonly subscription: ProviderSubscription;
   readonly changes: readonly SubscriptionChange[];
+  readonly pauses: readonly PauseChange[];
   /** Whether a cancellation was taken back. */
   readonly isKept: boolean;
   /** `accessEnds` is when a cancelled plan that still runs will end; null if the plan is not cancelled. */
@@ -114,19 +121,21 @@ async function write(
   back?: EndedByReturn,
 ): Promise<boolean> {
   const isUnchanged = isKnown(user, fields);
-  if (isUnchanged && (read === undefined || read.changes.length === 0)) return true;
+  if (isUnchanged && (read === undefined || read.changes.length + read.pauses.length === 0)) return true;
   return db.transaction(async (tx) => {
     const isAsRead = and(eq(users.id, user.id), eq(users.billingVersion, user.billingVersion));
     const values = { ...fields, ...nextVersion };
     const [written] = await tx.update(users).set(values).where(isAsRead).returning();
     if (written === undefined) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
-    const known = { after: fields, subscription, returned: back };
+    const planName = read?.facts.plan ?? user.plan;
+    const known = { after: fields, subscription, returned: back, planName };
     const change = user.plan !== fields.plan && hasPlan(fields) ? await changeBehind(tx, user) : undefined;
     if (change !== undefined) await enqueue(tx, 'settleChange', { changeId: change.id }, now);
     await recordEnd(tx, user, known, read?.facts.accessEnds ?? null, now);
     if (read === undefined) return true;
     for (const one of read.changes) await recordChange(tx, user, read.subscription, one, read.facts, now);
+    for (const one of read.pauses) await recordPause(tx, user, read.subscription, one, read.facts, now);
     await followCancellation(tx, user, read, fields, now);
     if (isGivenUp(read.subscription))
       await enqueue(tx, 'endSubscription', { subscriptionId: read.subscription.id }, now);
@@ -174,17 +183,6 @@ async function followCancellation(
 /** Returns a subscription from the provider; undefined if the provider does not know it. */
 export const subscriptionOrNone = ({ payments }: BillingContext, id: string) =>
   unlessMissing(payments.subscription(id));
-
-/** Returns the name of the plan to which a price of the provider belongs. */
-export async function planNameOf({ db, payments }: BillingContext, providerPriceId: string, fallback: string) {
-  const isOfPrice = eq(checkouts.providerPriceId, providerPriceId);
-  const [bought] = await db.select({ name: checkouts.planName }).from(checkouts).where(isOfPrice).limit(1);
-  if (bought !== undefined) return bought.name;
-  const price = (await payments.prices()).find(({ id }) => id === providerPriceId);
-  const isOnSale = eq(plans.priceId, price?.reference ?? providerPriceId);
-  const [row] = await db.select({ name: plans.name }).from(plans).where(isOnSale);
-  return row?.name ?? fallback;
-}
 
 /**
  * Records a cancellation, and queues the mail that confirms it. While the guarantee runs, the mail says how to get the

@@ -33,6 +33,8 @@ export interface StandingFacts {
   readonly ended: { readonly at: Date; readonly reason: EndReason } | null;
   /** When a paused plan is charged again, if a dispute had paused it and we have won the dispute; otherwise null. */
   readonly chargedAgainAt: Date | null;
+  /** Whether a running plan can be paused: the member has not paused one in the last twelve months. */
+  readonly canPause: boolean;
   /** Days from the first failed charge to the end of access, as set at the provider; undefined if unknown. */
   readonly accessEndsAfterDays: number | undefined;
   readonly now: Date;
@@ -46,8 +48,9 @@ function stateOf(
   { chargedAgainAt }: Pick<StandingFacts, 'chargedAgainAt'>,
   isDisputed: boolean,
 ): PlanState {
-  const { status, isEnding, isPaused } = subscription;
+  const { status, isEnding, isPaused, pause, scheduled } = subscription;
   if (withoutAccess.has(status)) return status as PlanState;
+  if (pause !== null && !isDisputed) return pause.until === null ? 'resuming' : 'onPause';
   const due = dueInvoice(subscription);
   if (due?.isProcessing) return 'renewalProcessing';
   // An open invoice does not matter while the bank decides, because our server voids it as soon as it learns of the
@@ -59,8 +62,9 @@ function stateOf(
   if (isEnding) return isDisputed && !givesAccess(subscription) ? 'disputed' : 'ending';
   if (chargedAgainAt !== null) return 'extended';
   if (isPaused) return 'paused';
+  if (scheduled?.kind === 'pause') return 'pausePlanned';
   if (status === 'trialing') return 'extended';
-  return subscription.scheduled?.kind === 'price' ? 'changePlanned' : 'active';
+  return scheduled?.kind === 'price' ? 'changePlanned' : 'active';
 }
 
 /** Returns what 'Cancel now' does to a subscription at this moment; null if there is nothing to cancel. */
@@ -76,7 +80,8 @@ export function cancellingOf(subscription: ProviderSubscription, now: Date): Can
       endsOn: now.toISOString(),
       notCharged: { amount: majorUnits(due.amount, due.currency), since: due.createdAt.toISOString() },
     };
-  if (withoutAccess.has(subscription.status)) return { effect: 'now', endsOn: now.toISOString(), notCharged: null };
+  if (withoutAccess.has(subscription.status) || subscription.pause !== null)
+    return { effect: 'now', endsOn: now.toISOString(), notCharged: null };
   if (subscription.isEnding) return null;
   const endsOn = subscription.isPaused ? (subscription.paidUntil ?? now) : subscription.currentPeriodEnd;
   return { effect: endsOn > now ? 'later' : 'now', endsOn: endsOn.toISOString(), notCharged: null };
@@ -162,7 +167,8 @@ export function standingOf(facts: StandingFacts): Standing {
   const state = stateOf(subscription, facts, isDisputed);
   const invoice = state === 'disputed' ? null : dueInvoice(subscription);
   const isPaused = subscription.isPaused || state === 'disputed';
-  const hasAccess = facts.chargedAgainAt !== null || givesAccess({ ...subscription, isPaused });
+  const isExtended = facts.chargedAgainAt !== null && subscription.pause === null;
+  const hasAccess = isExtended || givesAccess({ ...subscription, isPaused });
   const accessUntil = hasAccess ? accessEndOf(facts, subscription, state) : null;
   const due = invoice === null ? null : dueOf(invoice, facts, accessUntil);
   const cancelling = cancellingOf(subscription, now);
@@ -175,9 +181,18 @@ export function standingOf(facts: StandingFacts): Standing {
     due,
     nextCharge,
     cancelling,
+    pause: pauseOf(subscription),
     keeping: isDisputed || isGoingBack ? null : keepingOf(facts, subscription),
-    can: abilitiesOf({ state, due, cancelling, nextCharge, isGoingBack, isDisputed }),
+    can: abilitiesOf(facts, subscription, { state, due, cancelling, nextCharge, isGoingBack, isDisputed }),
   };
+}
+
+/** Returns the pause that a plan is in, or that is planned; null if there is none. */
+function pauseOf({ pause, scheduled }: ProviderSubscription): Standing['pause'] {
+  if (pause !== null) return { from: pause.since.toISOString(), until: isoOf(pause.until) };
+  return scheduled?.kind === 'pause'
+    ? { from: scheduled.at.toISOString(), until: scheduled.until.toISOString() }
+    : null;
 }
 
 function accessEndOf(
@@ -188,6 +203,7 @@ function accessEndOf(
   // After a won dispute, the time until the next charge is free. So a cancelled plan ends when that charge would come.
   if (state === 'ending') return (chargedAgainAt ?? subscription.currentPeriodEnd).toISOString();
   if (state === 'disputed') return isoOf(subscription.paidUntil);
+  if (state === 'pausePlanned') return subscription.currentPeriodEnd.toISOString();
   return state === 'pastDueEnding' ? isoOf(endOfCancelledWhileDue(subscription, accessEndsAfterDays)) : null;
 }
 
@@ -196,14 +212,14 @@ const silent = new Set<PlanState>(['ending', 'pastDueEnding', 'disputed', 'unpai
 
 function nextChargeOf(
   { next, chargedAgainAt }: StandingFacts,
-  { currency, currentPeriodEnd }: ProviderSubscription,
+  { currency, currentPeriodEnd, scheduled, isEnding }: ProviderSubscription,
   state: PlanState,
 ): Standing['nextCharge'] {
-  if (next === null || silent.has(state)) return null;
+  if (next === null || silent.has(state) || (state === 'onPause' && isEnding)) return null;
   const withOffer = state === 'active' || state === 'extended' ? next.withOffer : null;
   return {
     amount: majorUnits(next.amount, currency),
-    date: (chargedAgainAt ?? currentPeriodEnd).toISOString(),
+    date: (scheduled?.kind === 'pause' ? scheduled.until : (chargedAgainAt ?? currentPeriodEnd)).toISOString(),
     withOffer: withOffer === null ? null : majorUnits(withOffer, currency),
   };
 }
@@ -221,26 +237,36 @@ const keepingOf = (
     : null;
 
 /** States of a plan that a member can change, now or after paying what is due. */
-const changeable = new Set<PlanState>(['active', 'changePlanned', 'extended', 'ending', 'pastDue', 'pastDueEnding']);
+const changeable = new Set<PlanState>([
+  'active',
+  'changePlanned',
+  'pausePlanned',
+  'extended',
+  'ending',
+  'pastDue',
+  'pastDueEnding',
+]);
 
-function abilitiesOf({
-  state,
-  due,
-  cancelling,
-  nextCharge,
-  isGoingBack,
-  isDisputed,
-}: Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> & {
-  state: PlanState;
-  isGoingBack: boolean;
-  isDisputed: boolean;
-}): Ability[] {
+interface Shown extends Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> {
+  readonly state: PlanState;
+  readonly isGoingBack: boolean;
+  readonly isDisputed: boolean;
+}
+
+function abilitiesOf(facts: StandingFacts, subscription: ProviderSubscription, shown: Shown): Ability[] {
+  const { state, due, cancelling, nextCharge, isGoingBack, isDisputed } = shown;
+  const { isEnding, isPaused, scheduled, hasPendingChange } = subscription;
   const can: Ability[] = [];
   if (cancelling !== null) can.push('cancel');
-  if (!isGoingBack && (state === 'ending' || state === 'pastDueEnding')) can.push('keep');
+  if (!isGoingBack && (state === 'ending' || state === 'pastDueEnding' || (state === 'onPause' && isEnding)))
+    can.push('keep');
   if (due && !due.isBeingTaken) can.push('pay');
   if (typeof nextCharge?.withOffer === 'number') can.push('acceptOffer');
   if (withoutAccess.has(state)) can.push('buy');
   if (!isGoingBack && !isDisputed && changeable.has(state)) can.push('change');
+  const isPausable = facts.canPause && scheduled === null && !hasPendingChange && facts.chargedAgainAt === null;
+  if (isPausable && !isGoingBack && !isDisputed && (state === 'active' || state === 'extended')) can.push('pause');
+  // A cancelled plan, or one whose payments a dispute has stopped, would not be charged for the time after the pause.
+  if (state === 'pausePlanned' || (state === 'onPause' && !isEnding && !isPaused)) can.push('resume');
   return can;
 }

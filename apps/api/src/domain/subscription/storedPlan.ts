@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type UserRow, users } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
@@ -51,6 +51,13 @@ export async function allRenewals(db: Database): Promise<Date[]> {
   return rows.flatMap(({ at }) => at ?? []);
 }
 
+/** Returns when the paused plan of each account resumes. */
+export async function allResumptions(db: Database): Promise<Date[]> {
+  const isPaused = and(not(withPlan), isNotNull(users.stripeSubscriptionId), isNotNull(users.paidUntil));
+  const rows = await db.select({ at: users.paidUntil }).from(users).where(isPaused);
+  return rows.flatMap(({ at }) => at ?? []);
+}
+
 /**
  * Returns whether we must ask the provider about an account's subscription. True if the paid time is not known. Also
  * true if the paid time has passed and our tables have no failed renewal.
@@ -94,7 +101,8 @@ export const noPlan: PlanFields = {
 export function planFieldsOf(subscription: ProviderSubscription, planName: string): PlanFields {
   const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
   if (isGivenUp(subscription)) return noPlan;
-  if (!givesAccess(subscription)) return { ...noPlan, stripeSubscriptionId: id };
+  const { pause } = subscription;
+  if (!givesAccess(subscription)) return { ...noPlan, stripeSubscriptionId: id, paidUntil: pause?.until ?? null };
   const isRenewalUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
   return {
     plan: planName,

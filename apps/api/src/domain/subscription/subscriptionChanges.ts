@@ -9,13 +9,16 @@ import { hasPlan, isSetToEnd } from './storedPlan.ts';
 
 /** An event that a subscription's state proves and that is not recorded yet. */
 export interface SubscriptionChange {
-  readonly kind: 'renewed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
+  readonly kind: 'renewed' | 'resumed' | 'recovered' | 'paymentFailed' | 'givenUp' | 'ended';
   readonly object: string;
   readonly happenedAt: Date;
 }
 
 /** The kinds of events about an invoice that could not be charged. */
 const paymentProblems = ['paymentDeclined', 'authenticationAsked', 'givenUp'] as const satisfies readonly EventKind[];
+
+/** The kinds of events about an invoice that was paid. */
+const paidEvents = ['renewed', 'resumed', 'recovered'] as const satisfies readonly EventKind[];
 
 const hasUnpaidRenewal = ({ latestInvoice: invoice }: ProviderSubscription): boolean =>
   invoice !== null && invoice.isRenewal && invoice.paidAt === null;
@@ -48,11 +51,13 @@ export function changesIn(
   const isUnpaidRenewal = hasUnpaidRenewal(subscription);
   const isGivenUp =
     isUnpaidRenewal &&
-    ((status === 'canceled' && endedBecause !== 'requested') || (status === 'unpaid' && hasPlan(user)));
+    ((status === 'canceled' && endedBecause !== 'requested') ||
+      (status === 'unpaid' && (hasPlan(user) || subscription.pause !== null)));
   // The mail about the cancellation already says that the plan has ended, so there is no second mail.
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
-  if (invoice?.isRenewal === true && invoice.paidAt !== null && !told.has('renewed') && !told.has('recovered')) {
-    const kind = paymentProblems.some((problem) => told.has(problem)) ? 'recovered' : 'renewed';
+  if (invoice?.isRenewal === true && invoice.paidAt !== null && !paidEvents.some((paid) => told.has(paid))) {
+    const hasFailed = paymentProblems.some((problem) => told.has(problem));
+    const kind = subscription.isFirstAfterPause ? 'resumed' : hasFailed ? 'recovered' : 'renewed';
     changes.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });
   }
   if (
@@ -94,7 +99,7 @@ export async function recordChange(
   const to = addressOf(user);
   const record = (recorded: EventKind, mail: UnwrittenMail | null) =>
     recordEvent(tx, { ...event, kind: recorded }, now, mail && { to, ...mail });
-  const isDecided = kind === 'recovered' || kind === 'givenUp' || kind === 'paymentFailed';
+  const isDecided = kind === 'recovered' || kind === 'resumed' || kind === 'givenUp' || kind === 'paymentFailed';
   const wasTold = isDecided && (await takeBackMails(tx, object, paymentProblems));
   if (kind === 'givenUp' || kind === 'ended') {
     const values = { reason: kind, plan, endedAt: happenedAt.toISOString(), standing };
@@ -107,7 +112,9 @@ export async function recordChange(
     const [recorded, reason] = lastTry?.asksForAuthentication
       ? (['authenticationAsked', 'authentication'] as const)
       : (['paymentDeclined', 'declined'] as const);
-    const again = invoice.tries > 1 ? { accessEnds: standing?.due?.endsIfUnpaid ?? null } : null;
+    // After a pause there is no access that could end.
+    const accessEnds = standing?.hasAccess === true ? (standing.due?.endsIfUnpaid ?? null) : null;
+    const again = invoice.tries > 1 ? { accessEnds } : null;
     const values = { ...common, reason, again, amount: amountText(invoice.amount, invoice.currency) };
     const at = { period: periodOfTry(invoice), happenedAt: again && lastTry?.triedAt ? lastTry.triedAt : happenedAt };
     await recordEvent(tx, { ...event, ...at, kind: recorded }, now, { to, name: 'paymentFailed', values });
@@ -115,7 +122,7 @@ export async function recordChange(
   }
   const values = invoice?.paidAt && {
     ...common,
-    outcome: wasTold ? ('recovered' as const) : ('renewed' as const),
+    outcome: kind === 'resumed' ? kind : wasTold ? ('recovered' as const) : ('renewed' as const),
     amount: amountText(invoice.amountPaid, invoice.currency),
     paidAt: invoice.paidAt.toISOString(),
     paidUntil: invoice.periodEnd?.toISOString() ?? null,

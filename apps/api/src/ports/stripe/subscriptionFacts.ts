@@ -55,8 +55,10 @@ export async function readSubscription(
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
     isHeld: isHeld(subscription),
+    scheduleId: idOf(subscription.schedule),
     scheduled: scheduledOf(subscription),
     pause,
+    isFirstAfterPause: isFirstAfterPause(subscription, latestInvoice),
     currency: subscription.currency,
     card: cardOf(subscription),
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
@@ -94,6 +96,8 @@ export const heldMark = { signalsync_held: 'yes' } as const;
 export const isHeld = ({ pause_collection: pause, metadata }: Stripe.Subscription): boolean =>
   (pause ?? null) !== null && metadata?.signalsync_held === heldMark.signalsync_held;
 
+const dayMs = 86_400_000;
+
 /**
  * Metadata of the phase that is a pause. Stripe writes it to the subscription when the phase begins, so a free trial
  * that is a pause can be told from other free time.
@@ -113,6 +117,13 @@ function pauseOf(
   const since = instantOf(Number(mark));
   if (paid.some(({ periodStart }) => periodStart !== null && periodStart > since)) return null;
   return { since, until: status === 'trialing' ? momentOf(trial_end) : null };
+}
+
+/** Returns whether an invoice is for the period that begins where the pause has ended. */
+function isFirstAfterPause({ metadata, trial_end }: Stripe.Subscription, invoice: SubscriptionInvoice | null): boolean {
+  const mark = metadata?.signalsync_paused_since;
+  if (mark === undefined || trial_end === null || trial_end <= Number(mark) || !invoice?.periodStart) return false;
+  return Math.abs(invoice.periodStart.getTime() - instantOf(trial_end).getTime()) < dayMs;
 }
 
 /** Returns what a subscription's schedule does after the current phase. The schedule must be expanded. */

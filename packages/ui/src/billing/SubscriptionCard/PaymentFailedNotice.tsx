@@ -3,7 +3,7 @@ import type { BillingContent } from '@signalsync/content/billing';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
-import { dueSentences } from './subscriptionLines.ts';
+import { dueSentences, resumingLine } from './subscriptionLines.ts';
 
 interface PaymentFailedNoticeProps {
   content: BillingContent['subscription'];
@@ -29,7 +29,7 @@ export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
   return (
     <Notice
       tone="warning"
-      reason={due === null ? undefined : dueSentences(content, due, state === 'pastDueEnding')}
+      reason={due === null ? undefined : dueSentences(content, due, state !== 'pastDue')}
       action={
         payHref === null ? (
           <Button isPending={isPending} pendingLabel={content.openingPortal} onPress={onPay}>
@@ -42,7 +42,11 @@ export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
         )
       }
     >
-      {isAsked ? content.confirmDescription : content.failedDescription}
+      {state === 'resuming'
+        ? resumingLine(content, due)
+        : isAsked
+          ? content.confirmDescription
+          : content.failedDescription}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import type { PendingPayment } from '@signalsync/contract/model/account';
 import type { Guarantee } from '@signalsync/contract/view/guarantee';
+import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { useId } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
@@ -42,6 +43,8 @@ export interface SubscriptionCardProps {
   onAct: (kind: PlanAct['kind']) => void;
   /** Opens the dialog in which the user changes the plan, also to lifetime; undefined if the backend does not have it. */
   onChangePlan?: (() => void) | undefined;
+  /** Opens the dialog in which the user pauses the plan or resumes it; undefined if the backend does not have it. */
+  onPause?: (() => void) | undefined;
   /** Why the next payment fails or may fail. Null if the card to be charged is fine, or if no payment follows. */
   cardProblem: 'noCard' | 'noDefaultCard' | 'cardExpiring' | 'cardExpired' | null;
   /** A payment that the bank has declined or is still deciding on; null if there is none. */
@@ -79,7 +82,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
               <PendingPaymentNotice content={content} payment={pendingPayment} />
             </div>
           )}
-          {standing && (standing.state === 'pastDue' || standing.state === 'pastDueEnding') && (
+          {standing && isUnpaid(standing) && (
             <div className={css.under}>
               <PaymentFailedNotice
                 content={content.subscription}
@@ -128,6 +131,10 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
+/** Returns whether a charge has failed, so that the card shows how to pay it. */
+const isUnpaid = ({ state, due }: ShownStanding): boolean =>
+  state === 'pastDue' || state === 'pastDueEnding' || (state === 'resuming' && due?.isBeingTaken === false);
+
 /** A notice about a plan that the user has ordered: the bank is still deciding on the payment, or has declined it. */
 function PendingPaymentNotice({ content, payment }: { content: BillingContent; payment: PendingPayment }) {
   const { status, planName, amount, currency, reason } = payment;
@@ -141,7 +148,7 @@ function PendingPaymentNotice({ content, payment }: { content: BillingContent; p
 
 /** The buttons and links of a subscription, by its state. Renders nothing for a lifetime plan. */
 function SubscriptionActions(props: SubscriptionCardProps) {
-  const { subscription, hrefs, onOpenPortal, onAct, onChangePlan } = props;
+  const { subscription, hrefs, onOpenPortal, onAct, onChangePlan, onPause } = props;
   const content = props.content.subscription;
   const { purpose } = props.portal;
   if (subscription.status === 'loading')
@@ -167,6 +174,7 @@ function SubscriptionActions(props: SubscriptionCardProps) {
     ...(isStopped
       ? []
       : [{ id: 'upgrade', label: content.upgrade, ...(change ? { onAction: change } : { href: hrefs.upgrade }) }]),
+    ...(onPause && can.includes('pause') ? [{ id: 'pause', label: content.pause, onAction: onPause }] : []),
     ...(state === 'ending' ? [] : [{ id: 'cancel', label: content.cancel, tone: 'destructive' as const, ...leave }]),
   ];
   return (
@@ -177,6 +185,7 @@ function SubscriptionActions(props: SubscriptionCardProps) {
           {content.keep}
         </Button>
       )}
+      {onPause && can.includes('resume') && <Button onPress={onPause}>{content.resume}</Button>}
       <Menu
         label={content.manage}
         fullWidth

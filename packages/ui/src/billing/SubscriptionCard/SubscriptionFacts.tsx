@@ -54,7 +54,7 @@ const lineSkeleton = <LoadingLine key="line" width={240} height={14} />;
 
 /** A badge that names the state of the plan in one to three words. */
 function StateBadge({ content, standing }: { content: Texts; standing: ShownStanding }) {
-  const { state, accessUntil, refundEnding } = standing;
+  const { state, accessUntil, pause, refundEnding } = standing;
   if (refundEnding) return <EndingBadge>{content.ending}</EndingBadge>;
   switch (state) {
     case 'active':
@@ -74,6 +74,15 @@ function StateBadge({ content, standing }: { content: Texts; standing: ShownStan
           {accessUntil ? fill(content.ends, { date: formatDate(accessUntil) }) : content.ending}
         </EndingBadge>
       );
+    case 'pausePlanned':
+      return (
+        <EndingBadge>
+          {pause ? fill(content.pauses, { date: formatDate(pause.from) }) : content.pausedBadge}
+        </EndingBadge>
+      );
+    case 'onPause':
+    case 'resuming':
+      return <EndingBadge>{content.pausedBadge}</EndingBadge>;
     case 'pastDue':
       return <Badge tone="down">{content.renewalFailed}</Badge>;
     case 'disputed':

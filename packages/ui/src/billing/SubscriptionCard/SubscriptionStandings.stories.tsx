@@ -90,6 +90,22 @@ export const States: Story = {
       'paused',
       'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
     );
+    await says(
+      'pausePlanned',
+      'Pauses December 19, 2026',
+      'Your plan is paused from December 19, 2026. It resumes on February 19, 2027, and $149.00 is charged then.',
+    );
+    await says(
+      'onPause',
+      'Paused',
+      'Your plan is paused until December 19, 2026, so you have no access. On that day it resumes, and $149.00 is charged.',
+    );
+    await says(
+      'resuming',
+      'Paused',
+      'Your pause is over. Your access comes back once $149.00 is paid.',
+      'The $149.00 due on November 19, 2026 could not be charged. We will try again on November 24, 2026. If this amount stays unpaid, your plan ends on December 3, 2026, and the amount will no longer be charged.',
+    );
     await says('incomplete', 'The first payment was not completed, so you have no access.');
     await says(
       'refundEnding',
@@ -98,7 +114,7 @@ export const States: Story = {
     for (const state of ['refundEnding', 'disputed', 'pastDue', 'ended', 'unpaid']) {
       await expect(card(state).queryByText(/^Next billing/)).toBeNull();
     }
-    for (const state of ['pastDue', 'pastDueEnding']) {
+    for (const state of ['pastDue', 'pastDueEnding', 'resuming']) {
       await expect(card(state).getByRole('button', { name: 'Pay now' })).toBeVisible();
     }
     for (const state of ['ending', 'pastDueEnding']) {
@@ -197,6 +213,29 @@ export const Changeable: Story = {
       await userEvent.click(await menu.findByRole('menuitem', { name }));
     }
     await expect(args.onChangePlan).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** A plan that the member can pause, on a server that has the calls for it. */
+export const Pausable: Story = {
+  args: {
+    subscription: subscriptionIn(shownStanding({ ...sampleStandings.active, can: ['cancel', 'pause'] })),
+    onPause: fn(),
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Manage billing & subscription' }));
+    const menu = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await menu.findByRole('menuitem', { name: 'Pause Subscription' }));
+    await expect(args.onPause).toHaveBeenCalledOnce();
+  },
+};
+
+/** A plan on pause: ‘Resume’ stands before the menu. */
+export const OnPause: Story = {
+  args: { subscription: subscriptionIn(standings.onPause), onPause: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Resume' }));
+    await expect(args.onPause).toHaveBeenCalledOnce();
   },
 };
 

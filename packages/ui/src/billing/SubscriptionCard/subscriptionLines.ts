@@ -40,6 +40,12 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
       return accessUntil === null
         ? [fill(texts.disputedStopped, { amount: amountOf(disputed) })]
         : [fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })];
+    case 'pausePlanned':
+    case 'onPause':
+      return [pauseLine(texts, state, standing)];
+    case 'resuming':
+      // Once the charge has failed, the notice below these lines says so.
+      return due?.isBeingTaken === false ? [] : [resumingLine(texts, due)];
     case 'unpaid':
     case 'paused':
     case 'incomplete':
@@ -48,6 +54,17 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
       return [texts.lifetime];
   }
 }
+
+function pauseLine(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string {
+  const from = pause === null ? '' : formatDate(pause.from);
+  if (!pause?.until || nextCharge === null) return fill(texts[`${state}Unknown`], { from });
+  const values = { from, until: formatDate(pause.until), amount: amountOf(nextCharge) };
+  return fill(texts[state], values);
+}
+
+/** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */
+export const resumingLine = (texts: Texts, due: ShownDue | null): string =>
+  due ? fill(texts.resuming, { amount: amountOf(due) }) : texts.resumingUnknown;
 
 function nextBillingLine(texts: Texts, { amount, currency, date }: UpcomingCharge): string {
   return fill(texts.nextBilling, {

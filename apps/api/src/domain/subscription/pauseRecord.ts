@@ -1,0 +1,85 @@
+import { addMonths } from '@signalsync/content/addMonths';
+import { pauseEveryMonths } from '@signalsync/content/constants';
+import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/database.ts';
+import { accountEvents } from '../../db/schema.events.ts';
+import type { UserRow } from '../../db/schema.ts';
+import type { ProviderSubscription } from '../../ports/payments.ts';
+import type { EventKind } from '../events/events.ts';
+import { addressOf, recordEvent, recordKey } from '../events/record.ts';
+import { isOver } from './providerSubscription.ts';
+import type { SubscriptionFacts } from './subscriptionChanges.ts';
+
+/** What a subscription proves about a pause. `schedule` is the id of the schedule that the pause belongs to. */
+export interface PauseChange {
+  readonly kind: 'pausePlanned' | 'pauseBegun' | 'pauseTakenBack';
+  readonly schedule: string;
+}
+
+/**
+ * Returns what a subscription proves about pauses and is not recorded yet. A planned pause whose schedule is gone before
+ * it has begun was taken back, by the member or by another act on the plan.
+ */
+export function pauseChangesIn(
+  { id, scheduleId, scheduled, pause, isFirstAfterPause }: ProviderSubscription,
+  recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
+): PauseChange[] {
+  const isTold = (kind: EventKind, schedule: string) => recorded.get(recordKey(id, schedule))?.has(kind) === true;
+  const planned = scheduled?.kind === 'pause' ? scheduleId : null;
+  const found: PauseChange[] = [];
+  if (planned !== null) found.push({ kind: 'pausePlanned', schedule: planned });
+  if (pause !== null && scheduleId !== null) found.push({ kind: 'pauseBegun', schedule: scheduleId });
+  const hasBegun = pause !== null || isFirstAfterPause;
+  for (const schedule of openPauses(id, recorded)) {
+    if (schedule !== planned) found.push({ kind: hasBegun ? 'pauseBegun' : 'pauseTakenBack', schedule });
+  }
+  const isSame = (one: PauseChange) => (other: PauseChange) =>
+    one.kind === other.kind && one.schedule === other.schedule;
+  return found.filter((one, index) => !isTold(one.kind, one.schedule) && found.findIndex(isSame(one)) === index);
+}
+
+/** Returns the schedules of the pauses that are on record as planned, but neither as begun nor as taken back. */
+function openPauses(id: string, recorded: ReadonlyMap<string, ReadonlySet<EventKind>>): string[] {
+  const prefix = `${id} `;
+  return [...recorded].flatMap(([key, kinds]) => {
+    const isOpen = kinds.has('pausePlanned') && !kinds.has('pauseBegun') && !kinds.has('pauseTakenBack');
+    return isOpen && key.startsWith(prefix) ? [key.slice(prefix.length)] : [];
+  });
+}
+
+/**
+ * Records what a subscription proves about a pause, and queues its mail. Must run in the transaction that writes the
+ * plan.
+ */
+export async function recordPause(
+  tx: Database,
+  user: UserRow,
+  subscription: ProviderSubscription,
+  { kind, schedule: period }: PauseChange,
+  { plan, standing }: SubscriptionFacts,
+  now: Date,
+): Promise<void> {
+  // The mail about the end of a plan says enough about a pause that was planned for it.
+  const isTold = kind !== 'pauseBegun' && !isOver(subscription);
+  const mail = isTold ? { to: addressOf(user), name: kind, values: { plan, standing } } : null;
+  await recordEvent(tx, { kind, object: subscription.id, period, userId: user.id, happenedAt: now }, now, mail);
+}
+
+/** Returns whether a member has paused a plan in the last twelve months. A pause that was taken back does not count. */
+export async function hasPaused(db: Database, userId: string, now: Date): Promise<boolean> {
+  const since = new Date(addMonths(now.getTime(), -pauseEveryMonths));
+  const back = alias(accountEvents, 'back');
+  const isTakenBack = and(
+    eq(back.kind, 'pauseTakenBack'),
+    eq(back.object, accountEvents.object),
+    eq(back.period, accountEvents.period),
+  );
+  const isPause = and(
+    eq(accountEvents.userId, userId),
+    inArray(accountEvents.kind, ['pausePlanned', 'pauseBegun']),
+    gt(accountEvents.happenedAt, since),
+    notExists(db.select({ id: back.id }).from(back).where(isTakenBack)),
+  );
+  return (await db.$count(accountEvents, isPause)) > 0;
+}

@@ -1,0 +1,244 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { describe, expect, test, vi } from 'vitest';
+import { PaymentsError } from '../src/ports/payments.ts';
+import { intentIdOf } from './support/checkout.ts';
+import { pausesPerTest } from './support/pause.ts';
+import { rejection } from './support/server.ts';
+import { dayS, hourS } from './support/standing.ts';
+
+const {
+  server,
+  shop,
+  browserOf,
+  standingOf,
+  statusOf,
+  pass,
+  charges,
+  mailsTo,
+  options,
+  tryPreview,
+  preview,
+  change,
+  useCard,
+  mendCard,
+  monthly,
+  pastDue,
+  subscriptionIdOf,
+  pauseOptions,
+  tryPause,
+  pause,
+  tryResume,
+  resume,
+  cancel,
+  onPause,
+} = pausesPerTest();
+
+const planned = /Your plan will be paused/;
+const takenBack = /Your plan will not be paused/;
+
+describe('A pause', () => {
+  test('ends access with the paid time, charges nothing, and resumes by itself after a mail', async () => {
+    const member = await monthly();
+    await pass(10 * dayS);
+    expect((await standingOf(member)).can).toContain('pause');
+    const shown = (await pauseOptions(member)).options;
+    expect(shown.map(({ months, amount }) => [months, amount])).toEqual([
+      [1, 149],
+      [2, 149],
+      [3, 149],
+    ]);
+    await pause(member);
+    const before = await standingOf(member);
+    expect(before).toMatchObject({ state: 'pausePlanned', hasAccess: true, nextCharge: { amount: 149 } });
+    expect(before.can).toEqual(['cancel', 'change', 'resume']);
+    expect(before.accessUntil).toBe(before.pause?.from);
+    expect(before.nextCharge?.date).toBe(before.pause?.until);
+    expect(before.pause).toEqual({ from: shown[0]?.from, until: shown[0]?.until });
+    expect(await pauseOptions(member)).toMatchObject({ options: [], resumption: { effect: 'takenBack', amount: 149 } });
+    await pass(20 * dayS + 2 * hourS);
+    expect(await standingOf(member)).toMatchObject({
+      state: 'onPause',
+      hasAccess: false,
+      accessUntil: null,
+      plan: before.plan,
+      pause: before.pause,
+      nextCharge: before.nextCharge,
+      cancelling: { effect: 'now' },
+    });
+    expect(await statusOf(member)).toBe('inactive');
+    await pass(24 * dayS);
+    await server.sweepNow();
+    const [mail, ...more] = await mailsTo(/Your plan resumes on/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('$149.00');
+    await pass(8 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true, pause: null });
+    expect(await statusOf(member)).toBe('active');
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect((await mailsTo(planned)).length).toBe(1);
+    expect((await mailsTo(takenBack)).length).toBe(0);
+    expect((await mailsTo(/Your plan runs again/)).length).toBe(1);
+    expect((await standingOf(member)).can).not.toContain('pause');
+    expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
+    await pass(32 * dayS);
+    // One receipt is that of the purchase.
+    expect((await mailsTo(/^Your receipt for/)).length).toBe(2);
+  });
+
+  test('is planned once by fifty presses at once, and only for the months that were chosen first', async () => {
+    const member = await monthly();
+    const browser = await browserOf(member);
+    const presses = Array.from({ length: 50 }, () => browser.post('/api/pause', { months: 2 }));
+    const ends = await Promise.all(presses.map(async (each) => (await each).status));
+    expect(new Set(ends)).toEqual(new Set([200]));
+    expect((await mailsTo(planned)).length).toBe(1);
+    expect(await rejection(tryPause(member, 3))).toMatchObject({ status: 409 });
+    expect((await tryPause(member, 4)).status).toBe(422);
+    const { pause: shown } = await standingOf(member);
+    expect(new Date(shown?.until ?? 0).getUTCMonth()).toBe((new Date(shown?.from ?? 0).getUTCMonth() + 2) % 12);
+  });
+
+  test('that the provider has planned before a crash is found by the next press', async () => {
+    const member = await monthly();
+    const { scheduleNext } = server.payments;
+    vi.spyOn(server.payments, 'scheduleNext').mockImplementationOnce(async (...given) => {
+      await scheduleNext(...given);
+      throw new PaymentsError('away', 'Stripe: no answer');
+    });
+    expect((await tryPause(member)).ok).toBe(false);
+    await pause(member);
+    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
+    expect((await mailsTo(planned)).length).toBe(1);
+  });
+
+  test('can be taken back, and planned again', async () => {
+    const member = await monthly();
+    await pause(member, 3);
+    expect(await resume(member)).toMatchObject({ outcome: 'takenBack' });
+    expect(await resume(member)).toMatchObject({ outcome: 'takenBack' });
+    expect(await standingOf(member)).toMatchObject({ state: 'active', pause: null });
+    await pause(member, 3);
+    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
+    expect((await mailsTo(planned)).length).toBe(2);
+    expect((await mailsTo(takenBack)).length).toBe(1);
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('is dropped by a cancellation, which says so, and by the end of the plan', async () => {
+    const member = await monthly();
+    await pause(member);
+    await cancel(member);
+    expect(await standingOf(member)).toMatchObject({ state: 'ending', pause: null });
+    const [mail] = await mailsTo(takenBack);
+    expect(mail?.text).toMatch(/cancel/i);
+    await pass(31 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'ended' });
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('is not offered while something else is planned or due, and blocks a change of the plan', async () => {
+    const member = await monthly();
+    await pause(member);
+    expect(await options(member)).toMatchObject({ options: [{ blocked: 'open' }, { blocked: null }] });
+    expect(await rejection(tryPreview(member, 'price_quarterly'))).toMatchObject({ status: 409 });
+    await resume(member);
+    expect(await options(member)).toMatchObject({ options: [{ blocked: null }, { blocked: null }] });
+    await cancel(member);
+    expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
+  });
+
+  test('is not offered while a payment is due', async () => {
+    const due = await pastDue();
+    expect((await standingOf(due)).can).not.toContain('pause');
+    expect(await rejection(tryPause(due))).toMatchObject({ status: 409 });
+  });
+
+  test('is not offered while a change is planned or a payment is disputed', async () => {
+    const member = await shop.subscriber('bob@example.com', 'price_quarterly');
+    await pass(10 * dayS);
+    await change(member, await preview(member, 'price_monthly'));
+    expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
+    const disputed = await monthly();
+    await pause(disputed);
+    await server.stripe.sandbox.trigger.dispute(intentIdOf(disputed.intent.clientSecret));
+    await shop.settled();
+    expect(await standingOf(disputed)).toMatchObject({ state: 'disputed', pause: null });
+    expect(await rejection(tryPause(disputed))).toMatchObject({ status: 409 });
+  });
+});
+
+describe('A plan on pause', () => {
+  test('resumes at once, charged once by fifty presses', async () => {
+    const member = await onPause();
+    expect(await pauseOptions(member)).toMatchObject({ options: [], resumption: { effect: 'charged', amount: 149 } });
+    expect(await rejection(tryResume(member, null))).toMatchObject({ status: 409 });
+    expect(await rejection(tryResume(member, 100))).toMatchObject({ status: 409 });
+    const browser = await browserOf(member);
+    const presses = Array.from({ length: 50 }, () => browser.post('/api/pause/resume', { amount: 149 }));
+    const ends = await Promise.all(
+      presses.map(async (each) => ((await (await each).json()) as { outcome: string }).outcome),
+    );
+    expect(new Set(ends)).toEqual(new Set(['paid']));
+    await shop.settled();
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true, pause: null });
+    expect((await mailsTo(/Your plan runs again/)).length).toBe(1);
+    await pass(29 * dayS);
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
+  test('that was resumed before a crash is not charged again', async () => {
+    const member = await onPause();
+    const { endPause } = server.payments;
+    vi.spyOn(server.payments, 'endPause').mockImplementationOnce(async (...given) => {
+      await endPause(...given);
+      throw new PaymentsError('away', 'Stripe: no answer');
+    });
+    expect((await tryResume(member, 149)).ok).toBe(false);
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
+  test('gives no access until a declined charge is paid', async () => {
+    const member = await onPause();
+    await useCard(member, 'pm_card_chargeCustomerFail');
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
+    expect(await standingOf(member)).toMatchObject({
+      state: 'resuming',
+      hasAccess: false,
+      due: { amount: 149 },
+      can: ['cancel', 'pay'],
+    });
+    await shop.settled();
+    expect((await mailsTo(/payment/i)).length).toBe(1);
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
+    await mendCard(member);
+    await pass(4 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
+  test('ends after the last try to charge it, and nothing is owed', async () => {
+    const member = await onPause();
+    await useCard(member, 'pm_card_chargeCustomerFail');
+    await resume(member, 149);
+    for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
+    expect(await standingOf(member)).toMatchObject({ state: 'givenUp', hasAccess: false, due: null });
+    expect(await charges(member)).toEqual([14_900]);
+    expect((await mailsTo(/ended/)).length).toBe(1);
+  });
+
+  test('can be cancelled, at once, and cannot be doubled by a second purchase', async () => {
+    const member = await onPause();
+    const browser = await browserOf(member);
+    const second = await rejection(shop.tryToBegin(browser, 'price_quarterly'));
+    expect(second).toEqual({ status: 409, message: serverErrors.checkout.paused });
+    await cancel(member);
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', hasAccess: false, nextCharge: null });
+    await pass(60 * dayS);
+    expect(await charges(member)).toEqual([14_900]);
+    const old = await shop.dashboard.subscriptions.retrieve(subscriptionIdOf(member));
+    expect(old.status).toBe('canceled');
+    expect((await mailsTo(/ended/)).length).toBe(1);
+  });
+});

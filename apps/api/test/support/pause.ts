@@ -1,0 +1,39 @@
+import type { PauseOption, Resumption } from '@signalsync/contract/model/pause';
+import { changesPerTest } from './planChange.ts';
+import { expectOk } from './server.ts';
+import { dayS, hourS } from './standing.ts';
+
+interface Options {
+  options: PauseOption[];
+  resumption: Resumption | null;
+}
+
+/** Sets up a new server for each test, and functions that pause a member's plan. Call it once, at the top of a file. */
+export function pausesPerTest() {
+  const fixture = changesPerTest();
+  const { monthly, browserOf, pass } = fixture;
+  type Member = Awaited<ReturnType<typeof monthly>>;
+
+  const tryPause = async (member: Member, months = 1) => (await browserOf(member)).post('/api/pause', { months });
+  const pause = (member: Member, months = 1) => expectOk<{ success: true }>(tryPause(member, months));
+  const tryResume = async (member: Member, amount: number | null) =>
+    (await browserOf(member)).post('/api/pause/resume', { amount });
+
+  return {
+    ...fixture,
+    pauseOptions: async (member: Member) => expectOk<Options>((await browserOf(member)).get('/api/pause')),
+    tryPause,
+    pause,
+    tryResume,
+    resume: (member: Member, amount: number | null = null) => expectOk<{ outcome: string }>(tryResume(member, amount)),
+    cancel: async (member: Member) => expectOk((await browserOf(member)).post('/api/stripe/cancel-subscription')),
+    /** Returns a monthly member whose pause of one month has begun. */
+    async onPause() {
+      const member = await monthly();
+      await pass(10 * dayS);
+      await pause(member);
+      await pass(20 * dayS + 2 * hourS);
+      return member;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { fill } from '@signalsync/content/fill';
+import { pausePlanned as content } from '@signalsync/content/mails/pausePlanned';
+import type { Standing } from '@signalsync/contract/model/standing';
+import { button, facts, paragraph } from '../blocks.ts';
+import { planNow } from '../planNow.ts';
+import { template } from '../template.ts';
+
+interface PausePlanned {
+  plan: string;
+  /** The state of the member's plan now; null if it is not known. */
+  standing: Standing | null;
+}
+
+export const pausePlanned = template({
+  content,
+  isForUnproven: true,
+  draft: (text, { plan, standing }: PausePlanned, { appUrl }) => ({
+    subject: text.subject,
+    preheader: fill(text.preheader, { plan }),
+    heading: text.heading,
+    blocks: [
+      paragraph(text.planned),
+      facts(text.facts, { plan }),
+      ...planNow(standing),
+      button(text.button, `${appUrl}/account#billing`),
+    ],
+  }),
+});
