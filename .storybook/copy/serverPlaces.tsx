@@ -9,6 +9,7 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
+import { pause } from '@signalsync/content/pause';
 import { planChange } from '@signalsync/content/planChange';
 import { placeholdersIn } from '@signalsync/content/testing/faults';
 import { signIn } from '@signalsync/content/signIn';
@@ -140,6 +141,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
           checkout.otherBuyer,
           checkout.lifetime,
           checkout.running,
+          checkout.paused,
           checkout.paidAsGuest,
           checkout.processing,
           checkout.superseded,
@@ -158,6 +160,8 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
         ...below(billingErrors.loadHistory, [billing.noInvoice, later(billing.tooManyCalls)]),
         ...alone([billing.nothingToKeep, billing.standingChanged]),
+        ...below(pause.choose.failed, [texts.pause.notPossible]),
+        ...below(pause.resume.failed, [texts.pause.nothingToResume, texts.pause.changed]),
         ...below(planChange.preview.failed, [texts.planChange.notPossible]),
         ...below(planChange.open.failed, [texts.planChange.nothingOpen, texts.planChange.tooLate]),
       ]),

@@ -141,6 +141,7 @@ export const parts: Part[] = [
         'BillingHistory',
         'PlanActDialog',
         'PlanChangeDialog',
+        'PauseDialog',
         'PurchaseNotices',
         'GuestPurchaseNotice',
         'PaymentReturnNotice',

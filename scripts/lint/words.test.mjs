@@ -67,6 +67,7 @@ describe('each feature', () => {
       'churn',
       'connections',
       'course',
+      'pause',
       'planChange',
       'pricing',
       'rating',

@@ -1,9 +1,12 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
+import { pause } from '@signalsync/content/pause';
 import { planChange } from '@signalsync/content/planChange';
 import { nextBillingOfMonthly } from '@signalsync/contract/fixtures/payments';
+import { samplePauses, sampleResumption } from '@signalsync/contract/fixtures/pause';
 import { sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
+import type { Resumption } from '@signalsync/contract/model/pause';
 import type { OpenChange } from '@signalsync/contract/model/planChange';
 import type { Page } from 'playwright';
 import { button } from '../locators.ts';
@@ -24,7 +27,22 @@ const openChange = async (page: Page) => {
   await page.getByRole('menuitem', { name: billing.subscription.changePlan }).click();
 };
 
-/** The calls of a member who changes the plan. */
+const pausable = (resumption: Resumption | null = null) =>
+  ({
+    nextBillingInfo: {
+      json: {
+        ...nextBillingOfMonthly(),
+        standing: resumption ? sampleStandings.onPause : { ...sampleStandings.active, can: ['cancel', 'pause'] },
+      },
+    },
+    pauseOptions: { json: { currency: 'USD', options: resumption ? [] : samplePauses(), resumption } },
+  }) as const;
+const openPause = async (page: Page) => {
+  await button(page, billing.subscription.manage).click();
+  await page.getByRole('menuitem', { name: billing.subscription.pause }).click();
+};
+
+/** The calls of a member who changes or pauses the plan. */
 export const changeRows = {
   planChangeOptions: {
     at: '/account#billing',
@@ -33,6 +51,32 @@ export const changeRows = {
     tells: planChange.options.failed,
     again: (page) => page.getByRole('dialog').getByRole('button', { name: planChange.retry }).click(),
     works: planChange.options.description,
+  },
+  pauseOptions: {
+    at: '/account#billing',
+    given: pausable(),
+    press: openPause,
+    tells: pause.failed,
+    again: (page) => page.getByRole('dialog').getByRole('button', { name: pause.retry }).click(),
+    works: pause.choose.description,
+  },
+  pausePlan: {
+    at: '/account#billing',
+    given: pausable(),
+    ready: openPause,
+    press: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pause from/ })
+        .click(),
+    tells: pause.choose.failed,
+  },
+  resumePlan: {
+    at: '/account#billing',
+    given: pausable(sampleResumption()),
+    ready: (page) => button(page, billing.subscription.resume).click(),
+    press: pressing(fill(pause.resume.confirm, { amount: '$149.00' })),
+    tells: pause.resume.failed,
   },
   previewPlanChange: {
     at: '/account#billing',

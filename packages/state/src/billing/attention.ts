@@ -50,10 +50,10 @@ export function attentionOf(standing: ShownStanding, methods: Methods, accessEnd
   return items;
 }
 
-function attentionOfPlan({ state, accessUntil, refundEnding }: ShownStanding): Attention[] {
+function attentionOfPlan({ state, accessUntil, refundEnding, due }: ShownStanding): Attention[] {
   if (refundEnding) return [{ kind: 'refundEnding' }];
   const ends: Attention[] = accessUntil === null ? [] : [{ kind: 'planEnding', date: accessUntil }];
-  if (state === 'pastDue') return [{ kind: 'renewalFailed' }];
+  if (state === 'pastDue' || (state === 'resuming' && due?.isBeingTaken === false)) return [{ kind: 'renewalFailed' }];
   if (state === 'pastDueEnding') return [{ kind: 'renewalFailed' }, ...ends];
   if (state === 'ending') return ends;
   if (state === 'disputed') return [{ kind: 'disputed', date: accessUntil }];

@@ -7,6 +7,7 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
+import { pauseOptions, pausePlan, resumePlan } from '@signalsync/contract/calls/pause';
 import {
   changePlan,
   planChangeOptions,
@@ -15,6 +16,7 @@ import {
 } from '@signalsync/contract/calls/planChange';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
+import { samplePauses } from '@signalsync/contract/fixtures/pause';
 import { lifetimePreview, sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
@@ -69,6 +71,15 @@ export function billingMocks(base: string, billing: Billing = {}): RequestHandle
     }),
     on(listBillingHistory, () => invoices.map(atProvider)),
     on(paymentConfig, { publishableKey: samplePublishableKey }),
+    on(pauseOptions, () => ({ currency: 'USD', options: samplePauses(), resumption: null })),
+    on(pausePlan, () => {
+      nextBilling = nextBillingTold('pausePlanned');
+      return { success: true };
+    }),
+    on(resumePlan, () => {
+      goesOn();
+      return { success: true, outcome: 'paid' as const };
+    }),
     on(planChangeOptions, () => ({ options: sampleOptions(), open: null })),
     on(previewPlanChange, ({ body }) => (body.priceId === 'price_lifetime' ? lifetimePreview() : samplePreview())),
     on(changePlan, () => {

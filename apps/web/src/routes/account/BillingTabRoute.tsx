@@ -14,9 +14,22 @@ import { shownBilling } from './shownBilling.ts';
 import { takeChangeCard, takePlanAct, takePortalReturn } from './takeFromAddress.ts';
 
 const PlanChange = lazy(() => codeOf(import('./PlanChangeRoute.tsx')));
+const Pause = lazy(() => codeOf(import('./PauseRoute.tsx')));
 
 /** The form's amount when the user only saves a card and pays nothing. */
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
+
+/**
+ * Whether a dialog is open that is loaded when it opens. `open` is undefined once it has found out that the server lacks
+ * the calls that it needs.
+ */
+function useDialog() {
+  const [state, setState] = useState<'closed' | 'open' | 'missing'>('closed');
+  const closed = useCallback(({ isMissing }: { isMissing: boolean }) => {
+    setState(isMissing ? 'missing' : 'closed');
+  }, []);
+  return { isOpen: state === 'open', closed, open: state === 'missing' ? undefined : () => setState('open') };
+}
 
 /** Connects the billing tab to the account's billing store. */
 export default function BillingTabRoute({ billing: store }: { billing: BillingStore }) {
@@ -40,10 +53,8 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
     const act = isKnown ? takePlanAct() : null;
     if (act) void store.openAct(act);
   }, [isKnown, store]);
-  const [change, setChange] = useState<'closed' | 'open' | 'missing'>('closed');
-  const changeClosed = useCallback(({ isMissing }: { isMissing: boolean }) => {
-    setChange(isMissing ? 'missing' : 'closed');
-  }, []);
+  const change = useDialog();
+  const pause = useDialog();
   const { messages } = useCore();
   const isLoaded = isReady && isKnown && state.paymentMethods.status !== 'loading';
   useEffect(() => {
@@ -89,17 +100,17 @@ export default function BillingTabRoute({ billing: store }: { billing: BillingSt
         onRemove={(id) => void store.remove(id)}
         onOpenPortal={(purpose) => void store.openPortal(purpose)}
         onAct={(kind) => void store.openAct(kind)}
-        onChangePlan={change === 'missing' ? undefined : () => setChange('open')}
+        onChangePlan={change.open}
+        onPause={pause.open}
         onConfirmAct={() => void store.confirmAct()}
         onCloseAct={store.closeAct}
         onMoreInvoices={() => void store.loadMoreInvoices()}
         onRetry={(part) => void store.retry(part)}
       />
-      {change === 'open' && (
-        <Suspense>
-          <PlanChange onClosed={changeClosed} onChanged={() => void store.refresh()} />
-        </Suspense>
-      )}
+      <Suspense>
+        {change.isOpen && <PlanChange onClosed={change.closed} onChanged={() => void store.refresh()} />}
+        {pause.isOpen && <Pause onClosed={pause.closed} onChanged={() => void store.refresh()} />}
+      </Suspense>
     </>
   );
 }

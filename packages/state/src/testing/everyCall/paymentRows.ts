@@ -3,12 +3,16 @@ import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { churnErrors } from '@signalsync/content/messages/churn';
 import { planErrors } from '@signalsync/content/messages/pricing';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { pause } from '@signalsync/content/pause';
 import { planChange } from '@signalsync/content/planChange';
 import { purchases } from '@signalsync/content/purchases';
+import { pauseOptions } from '@signalsync/contract/calls/pause';
 import { answerPurchase } from '@signalsync/contract/calls/purchases';
 import { currentUser } from '@signalsync/contract/calls/user';
+import { samplePauses, sampleResumption } from '@signalsync/contract/fixtures/pause';
 import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
+import type { Resumption } from '@signalsync/contract/model/pause';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import { createAccountStore } from '../../account/account.store.ts';
 import type { StepNumber } from '../../churn/churn.store.ts';
@@ -18,6 +22,7 @@ import { happyMocks } from '../../mocks/happy.ts';
 import { mock } from '../../mocks/mock.ts';
 import { createPaymentReturnStore } from '../../paymentReturn/paymentReturn.store.ts';
 import { createReaddressStore } from '../../paymentReturn/readdress.store.ts';
+import { createPauseStore } from '../../pause/pause.store.ts';
 import { createPlanChangeStore } from '../../planChange/planChange.store.ts';
 import { createPlansStore } from '../../pricing/plans.store.ts';
 import { createPurchasesStore } from '../../purchases/purchases.store.ts';
@@ -83,6 +88,16 @@ const changing = (tells: string, act: keyof Changing & ('load' | 'showPreview' |
     const store = createPlanChangeStore(set.core, { onDone: () => undefined });
     if (act !== 'load') await store.load();
     if (act === 'confirm') await store.showPreview();
+    return { ...set, state: store.state, act: store[act], ...(act === 'load' && { again: store.retry }) };
+  },
+  tells,
+});
+const pausing = (tells: string, act: 'load' | 'confirm', resumption: Resumption | null = null): Row => ({
+  async page(network) {
+    const set = visitor(network);
+    network.use(mock(base)(pauseOptions, { currency: 'USD', options: samplePauses(), resumption }));
+    const store = createPauseStore(set.core, { onDone: () => undefined });
+    if (act !== 'load') await store.load();
     return { ...set, state: store.state, act: store[act], ...(act === 'load' && { again: store.retry }) };
   },
   tells,
@@ -163,6 +178,9 @@ export const billingRows = {
   },
   keepSubscription: acting('keep', 'ending', billingErrors.keep),
   payInvoice: acting('pay', 'pastDue', billingErrors.pay),
+  pauseOptions: pausing(pause.failed, 'load'),
+  pausePlan: pausing(pause.choose.failed, 'confirm'),
+  resumePlan: pausing(pause.resume.failed, 'confirm', sampleResumption()),
   planChangeOptions: changing(planChange.options.failed, 'load'),
   previewPlanChange: changing(planChange.options.previewFailed, 'showPreview'),
   changePlan: changing(planChange.preview.failed, 'confirm'),

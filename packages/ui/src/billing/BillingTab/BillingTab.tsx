@@ -35,7 +35,7 @@ export type Billing =
 export interface BillingTabProps
   extends Pick<
       SubscriptionCardProps,
-      'portal' | 'onOpenPortal' | 'onAct' | 'onChangePlan' | 'cardProblem' | 'pendingPayment' | 'guarantee'
+      'portal' | 'onOpenPortal' | 'onAct' | 'onChangePlan' | 'onPause' | 'cardProblem' | 'pendingPayment' | 'guarantee'
     >,
     Pick<PaymentMethodListProps, 'onSetDefault' | 'onRemove'>,
     Pick<AddPaymentMethodDialogProps, 'newPaymentMethod' | 'paymentSlot'> {

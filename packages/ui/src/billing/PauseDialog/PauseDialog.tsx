@@ -1,0 +1,117 @@
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { PauseContent } from '@signalsync/content/pause';
+import type { Pause, PauseFacts } from '@signalsync/contract/view/pause';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button/Button.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Loading } from '../../components/Loading/Loading.tsx';
+import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { PauseChoice } from './PauseChoice.tsx';
+
+export interface PauseDialogProps {
+  /** The texts to show. */
+  content: PauseContent;
+  /** True while the dialog is shown. */
+  isOpen: boolean;
+  /** What a pause or its end would do, and how far the call is. */
+  pause: Pause;
+  /** Called when the user chooses for how many months the plan is paused. */
+  onChoose: (months: number) => void;
+  /** Called when the user confirms what the dialog says: the pause, that it is taken back, or its end. */
+  onConfirm: () => void;
+  /** Called by ‘Try Again’ after the facts could not be loaded. */
+  onRetry: () => void;
+  /** Called when the user closes the dialog. Not called while the call is pending. */
+  onClose: () => void;
+}
+
+/** What the dialog shows. */
+interface Step {
+  title: string;
+  description?: string;
+  body?: ReactNode;
+  /** The button beside 'Go back'; none if there is nothing to confirm. */
+  action?: ReactNode;
+}
+
+type Ready = Extract<PauseFacts, { status: 'ready' }>;
+
+/** Lets a member pause the plan, take a planned pause back, or end a pause. Says what is charged, and on which day. */
+export function PauseDialog(props: PauseDialogProps) {
+  const { content, isOpen, pause, onClose } = props;
+  const close = () => {
+    if (!pause.isPending) onClose();
+  };
+  const { title, description, body, action } = stepOf(props);
+  return (
+    <Dialog
+      title={title}
+      {...(description !== undefined && { description })}
+      closeLabel={content.close}
+      isOpen={isOpen}
+      onOpenChange={close}
+      isDismissable={false}
+      growsDown
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={pause.isPending} onPress={close}>
+            {content.goBack}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+}
+
+function stepOf(props: PauseDialogProps): Step {
+  const { content, pause, onRetry } = props;
+  const { facts } = pause;
+  const { title } = content;
+  if (facts.status === 'loading' || facts.status === 'missing')
+    return { title, body: <Loading label={content.loading} /> };
+  if (facts.status === 'failed') {
+    const { message, reason = null } = facts;
+    const action = <Button onPress={onRetry}>{facts.needsReload ? content.reload : content.retry}</Button>;
+    return { title, body: <ErrorNotice error={{ message, reason }} />, action };
+  }
+  if (facts.resumption !== null) return resumeStep(props, facts, facts.resumption);
+  return facts.options.length === 0
+    ? { title, description: content.notPossible, body: <ErrorNotice error={pause.error} /> }
+    : chooseStep(props, facts);
+}
+
+function resumeStep(props: PauseDialogProps, { currency }: Ready, resumption: NonNullable<Ready['resumption']>): Step {
+  const { content, pause, onConfirm } = props;
+  const texts = resumption.effect === 'takenBack' ? content.takeBack : content.resume;
+  const values = { amount: formatAmount(resumption.amount, currency), date: formatDate(resumption.date) };
+  return {
+    title: texts.title,
+    description: fill(texts.description, values),
+    body: <ErrorNotice error={pause.error} />,
+    action: (
+      <Button isPending={pause.isPending} pendingLabel={texts.pending} onPress={onConfirm}>
+        {fill(texts.confirm, values)}
+      </Button>
+    ),
+  };
+}
+
+function chooseStep({ content, pause, onChoose, onConfirm }: PauseDialogProps, facts: Ready): Step {
+  const texts = content.choose;
+  const chosen = facts.options.find(({ months }) => months === pause.months);
+  return {
+    title: content.title,
+    description: texts.description,
+    body: <PauseChoice content={content} facts={facts} pause={pause} onChoose={onChoose} />,
+    action: chosen && (
+      <Button isPending={pause.isPending} pendingLabel={texts.pending} onPress={onConfirm}>
+        {fill(texts.confirm, { from: formatDate(chosen.from) })}
+      </Button>
+    ),
+  };
+}
