@@ -9,7 +9,6 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { fill } from '@signalsync/content/fill';
 import type { ServerErrorsContent } from '@signalsync/content/serverErrors';
-import { pause } from '@signalsync/content/pause';
 import { planChange } from '@signalsync/content/planChange';
 import { placeholdersIn } from '@signalsync/content/testing/faults';
 import { signIn } from '@signalsync/content/signIn';
@@ -159,9 +158,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(billingErrors.portal, [billing.nothingBought]),
         ...below(billingErrors.remove, [billing.noCard, billing.noCustomer]),
         ...below(billingErrors.loadHistory, [billing.noInvoice, later(billing.tooManyCalls)]),
-        ...alone([billing.nothingToKeep, billing.standingChanged]),
-        ...below(pause.choose.failed, [texts.pause.notPossible]),
-        ...below(pause.resume.failed, [texts.pause.nothingToResume, texts.pause.changed]),
+        ...alone([billing.nothingToKeep, billing.standingChanged, ...Object.values(texts.pause)]),
         ...below(planChange.preview.failed, [texts.planChange.notPossible]),
         ...below(planChange.open.failed, [texts.planChange.nothingOpen, texts.planChange.tooLate]),
       ]),

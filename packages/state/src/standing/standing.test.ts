@@ -74,7 +74,7 @@ describe('the standing that a server tells', () => {
   it.each(planStates)('of the state %s is one that has words', (state) => {
     const { isTold, state: shown } = of(state);
     expect(isTold).toBe(true);
-    expect(shown).not.toMatch(/Planned|withdrawn|declared|Announced/);
+    expect(shown).not.toMatch(/changePlanned|withdrawn|declared|Announced/);
   });
 
   it.each<[string, Partial<Standing>, string]>([

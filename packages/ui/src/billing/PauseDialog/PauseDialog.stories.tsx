@@ -101,20 +101,31 @@ export const Keyboard: Story = {
   },
 };
 
+const notPossible: Pause = {
+  ...choosing,
+  months: null,
+  facts: { status: 'ready', currency: 'USD', options: [], resumption: null },
+};
+
 /** The plan was cancelled in another tab, so it cannot be paused any more. */
 export const NotPossible: Story = {
-  args: {
-    pause: {
-      ...choosing,
-      months: null,
-      facts: { status: 'ready', currency: 'USD', options: [], resumption: null },
-      error: { message: content.choose.failed, reason: 'Your plan cannot be paused at the moment.' },
-    },
-  },
+  args: { pause: notPossible },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.queryByRole('button', { name: /^Pause/ })).toBeNull();
+    await expect(dialog.getByText(/^Your plan cannot be paused at the moment\. Close this window/)).toBeVisible();
+  },
+};
+
+/** The server has rejected the press, because the plan was cancelled in another tab meanwhile. */
+export const Rejected: Story = {
+  args: {
+    pause: { ...notPossible, error: { message: 'Your plan cannot be paused at the moment.', reason: null } },
+  },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent('Your plan cannot be paused at the moment.');
+    await expect(dialog.queryByText(/Close this window/)).toBeNull();
   },
 };
 

@@ -80,9 +80,11 @@ function stepOf(props: PauseDialogProps): Step {
     return { title, body: <ErrorNotice error={{ message, reason }} />, action };
   }
   if (facts.resumption !== null) return resumeStep(props, facts, facts.resumption);
-  return facts.options.length === 0
-    ? { title, description: content.notPossible, body: <ErrorNotice error={pause.error} /> }
-    : chooseStep(props, facts);
+  if (facts.options.length > 0) return chooseStep(props, facts);
+  // The server's sentence about the last press already says so.
+  return pause.error === null
+    ? { title, description: content.notPossible }
+    : { title, body: <ErrorNotice error={pause.error} /> };
 }
 
 function resumeStep(props: PauseDialogProps, { currency }: Ready, resumption: NonNullable<Ready['resumption']>): Step {
