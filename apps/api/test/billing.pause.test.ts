@@ -228,6 +228,16 @@ describe('A plan on pause', () => {
     expect((await mailsTo(/ended/)).length).toBe(1);
   });
 
+  test('is seen by the team, who cannot extend it', async () => {
+    const member = await onPause();
+    const who = member.user.email;
+    expect(JSON.stringify(await server.desk({ kind: 'show', who, isWhole: false }))).toContain('paused until');
+    const action = { name: 'extend', days: 7 } as const;
+    expect(await server.desk({ kind: 'act', who, action, reason: 'asked by mail', actor: 'mia' })).toMatchObject({
+      text: expect.stringContaining('on pause') as unknown,
+    });
+  });
+
   test('can be cancelled, at once, and cannot be doubled by a second purchase', async () => {
     const member = await onPause();
     const browser = await browserOf(member);

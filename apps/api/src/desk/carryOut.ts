@@ -11,7 +11,14 @@ import { reconcilePlatforms } from '../domain/connections/reconcile.ts';
 import { amountText } from '../domain/events/record.ts';
 import { endAndVoid } from '../domain/subscription/leaving.ts';
 import { extendPaidTime } from '../domain/subscription/staying.ts';
-import { type PlanFields, endOfPaidTime, hasPlan, isSetToEnd, isUnpaid } from '../domain/subscription/storedPlan.ts';
+import {
+  type PlanFields,
+  endOfPaidTime,
+  hasPlan,
+  isSetToEnd,
+  isUnpaid,
+  resumesAt,
+} from '../domain/subscription/storedPlan.ts';
 import { type Jobs, neverGivenUp } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { PaymentsError } from '../ports/payments.ts';
@@ -212,7 +219,9 @@ async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefi
 /** Returns a line about the plan as our table has it: its name, its state and its paid time. */
 export function planText(user: UserRow): string {
   if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
-  return hasPlan(user) ? `${user.plan}, active, ${paidTimeText(user)}` : 'none';
+  if (hasPlan(user)) return `${user.plan}, active, ${paidTimeText(user)}`;
+  const resumes = resumesAt(user);
+  return resumes === null ? 'none' : `paused until ${moment(resumes)}`;
 }
 
 /** Returns a text that says until when the plan is paid, and whether it then renews or ends. */

@@ -2,7 +2,7 @@ import { formatAmount } from '@signalsync/content/format';
 import { isKnown, planFieldsOf, hasPlan } from '../domain/subscription/storedPlan.ts';
 import type { ConnectionRow } from '../domain/connections/context.ts';
 import { lastTryOf, readStanding } from '../domain/subscription/readStanding.ts';
-import { unlessMissing } from '../ports/payments.ts';
+import { type ProviderSubscription, unlessMissing } from '../ports/payments.ts';
 import { paidTimeText } from './carryOut.ts';
 import type { DeskContext } from './context.ts';
 import { messageOf, moment } from './words.ts';
@@ -33,7 +33,7 @@ export function providerLines(deps: DeskContext, user: UserRow): Promise<string[
       if (found === undefined) return [`Stripe:    ${customer ?? 'no customer'}, ${id} is not known there`];
       const plan = planFieldsOf(found, user.plan);
       const time = hasPlan(plan) ? `, ${paidTimeText(plan)}` : '';
-      const lines = [`Stripe:    ${customer}, ${id} ${found.status}${time}`];
+      const lines = [`Stripe:    ${customer}, ${id} ${found.status}${time}${pauseText(found)}`];
       if (!isKnown(user, plan)) lines.push('           The two differ: sync puts ours right.');
       const { due, currency } = await readStanding(deps, user, { subscription: found });
       if (due === null) return lines;
@@ -47,6 +47,13 @@ export function providerLines(deps: DeskContext, user: UserRow): Promise<string[
     },
     (message) => [`Stripe:    ${message}`],
   );
+}
+
+/** Returns a text about a pause that is planned, or that the plan is in; empty if there is none. */
+function pauseText({ pause, scheduled }: ProviderSubscription): string {
+  if (pause?.until) return `, paused until ${moment(pause.until)}`;
+  if (pause) return ', paused until the charge is paid';
+  return scheduled?.kind === 'pause' ? ` after a pause until ${moment(scheduled.until)}` : '';
 }
 
 /** Returns a line for each card: brand, last four digits, expiry. */

@@ -83,6 +83,13 @@ export function eventMakers(
     return member;
   }
 
+  /** Passes the paid time, and then more days. */
+  async function onPause(days = 0) {
+    await paused();
+    await pass(31 * dayS);
+    if (days > 0) await pass(days * dayS);
+  }
+
   async function changeAsked() {
     const browser = await server.signedIn(ann);
     const { id } = await expectOk<{ id: string }>(browser.get('/api/user'));
@@ -179,21 +186,12 @@ export function eventMakers(
       const { browser } = await paused();
       await expectOk(browser.post('/api/pause/resume', { amount: null }));
     },
-    pauseBegun: async () => {
-      await paused();
-      await pass(31 * dayS);
-    },
+    pauseBegun: () => onPause(),
     pauseEnds: async () => {
-      await paused();
-      await pass(31 * dayS);
-      await pass(25 * dayS);
+      await onPause(25);
       await server.sweepNow();
     },
-    resumed: async () => {
-      await paused();
-      await pass(31 * dayS);
-      await pass(32 * dayS);
-    },
+    resumed: () => onPause(32),
     ended: async () => {
       await cancelled();
       await pass(31 * dayS);

@@ -69,6 +69,7 @@ export async function extensionOf(
   const subscription = await unlessMissing(payments.subscription(subscriptionId));
   if (subscription === undefined || !extendable.has(subscription.status))
     return { rejected: subscription?.status ?? 'unknown' };
+  if (subscription.pause !== null) return { rejected: 'on pause' };
   if (subscription.scheduled !== null) return { rejected: 'changing at the end of the paid time' };
   const from = subscription.currentPeriodEnd;
   const until = new Date(Math.max(from.getTime(), clock.now().getTime()) + days * dayMs);

@@ -51,7 +51,11 @@ export async function allRenewals(db: Database): Promise<Date[]> {
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-/** Returns when the paused plan of each account resumes. */
+/** Returns when an account's paused plan resumes; null if the account has no plan on pause. */
+export const resumesAt = (user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil'>) =>
+  hasPlan(user) || user.stripeSubscriptionId === null ? null : user.paidUntil;
+
+/** Returns what `resumesAt` does, for every account. */
 export async function allResumptions(db: Database): Promise<Date[]> {
   const isPaused = and(not(withPlan), isNotNull(users.stripeSubscriptionId), isNotNull(users.paidUntil));
   const rows = await db.select({ at: users.paidUntil }).from(users).where(isPaused);
