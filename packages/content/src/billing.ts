@@ -64,6 +64,7 @@ export const billing = {
     pauses: 'Pauses {date}',
     pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
     pausePlannedUnknown: 'Your plan is paused from {from}.',
+    pausePlannedUndated: 'Your plan is paused from the end of the time you have paid for.',
     onPause:
       'Your plan is paused until {until}, so you have no access. On that day it resumes, and {amount} is charged.',
     onPauseUnknown: 'Your plan is paused, so you have no access. Nothing is charged.',

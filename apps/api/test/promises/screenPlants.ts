@@ -161,8 +161,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
   'extended-plan-keeps-old-day': [
     server(
       'subscription/standing',
-      'date: (chargedAgainAt ?? currentPeriodEnd).toISOString(),\n    withOffer',
-      'date: currentPeriodEnd.toISOString(),\n    withOffer',
+      '(chargedAgainAt ?? currentPeriodEnd)).toISOString(),\n    withOffer',
+      'currentPeriodEnd).toISOString(),\n    withOffer',
     ),
   ],
   'renewal-in-process-called-paid': [
@@ -236,8 +236,8 @@ export const screenPlants: Readonly<Record<string, readonly Change[]>> = {
     ),
     state(
       'standing/standing',
-      "= ['active', 'extended', 'renewalDraft'",
-      "= ['ending', 'active', 'extended', 'renewalDraft'",
+      "\n  'active',\n  'extended',\n  'renewalDraft'",
+      "\n  'ending',\n  'active',\n  'extended',\n  'renewalDraft'",
     ),
     state('churn/progress', "if (state === 'ending' || (state", 'if ((state'),
   ],

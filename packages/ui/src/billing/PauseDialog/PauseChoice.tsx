@@ -43,16 +43,12 @@ export function PauseChoice({ content, facts, pause, onChoose }: PauseChoiceProp
 
 function ChosenLines({ content, chosen, currency }: { content: PauseContent; chosen: PauseOption; currency: string }) {
   const texts = content.choose;
-  const values = {
-    from: formatDate(chosen.from),
-    until: formatDate(chosen.until),
-    amount: formatAmount(chosen.amount, currency),
-  };
+  const until = formatDate(chosen.until);
   return (
     <>
-      {[texts.from, texts.meanwhile, texts.resumes].map((text) => (
-        <p key={text}>{fill(text, values)}</p>
-      ))}
+      <p>{fill(texts.from, { from: formatDate(chosen.from) })}</p>
+      <p>{fill(texts.meanwhile, { until })}</p>
+      <p>{fill(texts.resumes, { until, amount: formatAmount(chosen.amount, currency) })}</p>
       <p className={muted}>{texts.limit}</p>
     </>
   );

@@ -89,15 +89,19 @@ function stepOf(props: PauseDialogProps): Step {
 
 function resumeStep(props: PauseDialogProps, { currency }: Ready, resumption: NonNullable<Ready['resumption']>): Step {
   const { content, pause, onConfirm } = props;
-  const texts = resumption.effect === 'takenBack' ? content.takeBack : content.resume;
-  const values = { amount: formatAmount(resumption.amount, currency), date: formatDate(resumption.date) };
+  const isFree = resumption.effect === 'takenBack';
+  const { resume, takeBack } = content;
+  const { title, pending } = isFree ? takeBack : resume;
+  const amount = formatAmount(resumption.amount, currency);
   return {
-    title: texts.title,
-    description: fill(texts.description, values),
+    title,
+    description: isFree
+      ? fill(takeBack.description, { amount, date: formatDate(resumption.date) })
+      : fill(resume.description, { amount }),
     body: <ErrorNotice error={pause.error} />,
     action: (
-      <Button isPending={pause.isPending} pendingLabel={texts.pending} onPress={onConfirm}>
-        {fill(texts.confirm, values)}
+      <Button isPending={pause.isPending} pendingLabel={pending} onPress={onConfirm}>
+        {isFree ? takeBack.confirm : fill(resume.confirm, { amount })}
       </Button>
     ),
   };

@@ -56,10 +56,11 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
 }
 
 function pauseLine(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string {
-  const from = pause === null ? '' : formatDate(pause.from);
-  if (!pause?.until || nextCharge === null) return fill(texts[`${state}Unknown`], { from });
-  const values = { from, until: formatDate(pause.until), amount: amountOf(nextCharge) };
-  return fill(texts[state], values);
+  const until = pause?.until && nextCharge ? { until: formatDate(pause.until), amount: amountOf(nextCharge) } : null;
+  if (state === 'onPause') return until ? fill(texts.onPause, until) : texts.onPauseUnknown;
+  if (pause === null) return texts.pausePlannedUndated;
+  const from = formatDate(pause.from);
+  return until ? fill(texts.pausePlanned, { ...until, from }) : fill(texts.pausePlannedUnknown, { from });
 }
 
 /** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */
