@@ -45,12 +45,13 @@ function ChosenLines({ content, chosen, currency }: { content: PauseContent; cho
   const texts = content.choose;
   const until = formatDate(chosen.until);
   return (
-    <>
-      <p>{fill(texts.from, { from: formatDate(chosen.from) })}</p>
-      <p>{fill(texts.meanwhile, { until })}</p>
+    <div className={css.lines}>
+      <p>
+        {fill(texts.from, { from: formatDate(chosen.from) })} {fill(texts.meanwhile, { until })}
+      </p>
       <p>{fill(texts.resumes, { until, amount: formatAmount(chosen.amount, currency) })}</p>
       <p className={muted}>{texts.limit}</p>
-    </>
+    </div>
   );
 }
 
