@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { billing } from '@signalsync/content/billing';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
+import { planActs } from '@signalsync/content/planActs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { continueToPortal, keepPlan } from './support/churn.ts';
@@ -43,7 +44,7 @@ async function relyOnEmptyCard(page: Page, serverUrl: string): Promise<void> {
 async function openDueInvoice(page: Page): Promise<Page> {
   await payNow(page).click();
   const opened = page.context().waitForEvent('page');
-  const name = new RegExp(`^${billing.payDialog.otherCard}`);
+  const name = new RegExp(`^${planActs.payDialog.otherCard}`);
   await page.getByRole('alertdialog').getByRole('link', { name }).click();
   return opened;
 }

@@ -57,6 +57,7 @@ const readers: Record<string, readonly string[]> = {
   'paymentBlocked.ts': ['Checkout', 'BillingTab'],
   'paymentReturn.ts': ['PaymentReturn', 'OtherAddress'],
   'pause.ts': ['BillingTab'],
+  'planActs.ts': ['BillingTab'],
   'planChange.ts': ['BillingTab'],
   'pricing.ts': ['Pricing'],
   'guestPurchase.ts': ['SignIn', 'Checkout'],

@@ -5,6 +5,7 @@ import { connections } from '@signalsync/content/connections';
 import { discordReturn } from '@signalsync/content/discordReturn';
 import { emailChange } from '@signalsync/content/emailChange';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { planActs } from '@signalsync/content/planActs';
 import { proof } from '@signalsync/content/proof';
 import { rating } from '@signalsync/content/rating';
 import { sessionEnded } from '@signalsync/content/sessionEnded';
@@ -54,8 +55,8 @@ export const places: Record<string, Place> = {
     story: 'screens-billingtab--managing',
     dialog: billing.subscription.manage,
   },
-  'billing.pay': { name: 'Pay now?', story: 'screens-billingtab--paying', dialog: billing.payDialog.title },
-  'billing.keep': { name: 'Keep the plan?', story: 'screens-billingtab--keeping', dialog: billing.keepDialog.title },
+  'billing.pay': { name: 'Pay now?', story: 'screens-billingtab--paying', dialog: planActs.payDialog.title },
+  'billing.keep': { name: 'Keep the plan?', story: 'screens-billingtab--keeping', dialog: planActs.keepDialog.title },
   'billing.addCard': {
     name: 'Adding a card',
     story: 'screens-billingtab--adding-card',

@@ -2,6 +2,7 @@ import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { billingSuccesses } from '@signalsync/content/messages/billing';
 import { portalNews } from '@signalsync/content/messages/portalReturn';
+import { planActs } from '@signalsync/content/planActs';
 import { expect } from 'vitest';
 import { cards } from '../support/payment.ts';
 import { engineJourneys } from './engineJourney.ts';
@@ -82,7 +83,7 @@ journey('leaves at the portal, comes back, and keeps the plan', async (person) =
   await person.arrivesAt('/account#billing');
   await person.sees(text(/Your subscription will end on/));
   await person.press(button(billing.subscription.keep));
-  const question = alertdialog(billing.keepDialog.title);
-  await person.press(button(billing.keepDialog.confirm, question));
+  const question = alertdialog(planActs.keepDialog.title);
+  await person.press(button(planActs.keepDialog.confirm, question));
   await person.sees(text(/Next billing/));
 });

@@ -1,9 +1,9 @@
-import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
 import { fill } from '@signalsync/content/fill';
 import { paymentReturn } from '@signalsync/content/paymentReturn';
+import { planActs } from '@signalsync/content/planActs';
 import { expect } from 'vitest';
 import { leave, nameOf } from '../support/connections.ts';
 import { booksOf, moveToPeriodEnd, oneMonthlyPlan, refundPayment } from '../support/fakeStripe.ts';
@@ -76,8 +76,8 @@ journey('stays, although the plan was cancelled on another device', async (perso
   await person.press(button(churn.buttons.stay));
   await person.hasFocusOn(heading(churn.endsElsewhere.title));
   await person.press(link(churn.endsElsewhere.keep));
-  const keeping = alertdialog(billing.keepDialog.title);
-  await person.press(button(billing.keepDialog.confirm, keeping));
+  const keeping = alertdialog(planActs.keepDialog.title);
+  await person.press(button(planActs.keepDialog.confirm, keeping));
   await person.sees(text(/Next billing/));
   expect(await booksOf(person.server.url, email)).toEqual(oneMonthlyPlan);
 });

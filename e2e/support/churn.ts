@@ -1,6 +1,7 @@
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { formatDate } from '@signalsync/content/formatDate';
+import { planActs } from '@signalsync/content/planActs';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { button } from './locators.ts';
 
@@ -64,8 +65,8 @@ export async function cancelNow(page: Page): Promise<void> {
 /** Presses 'Keep my subscription' in the billing tab, and confirms it. */
 export async function keepPlan(page: Page): Promise<void> {
   await button(page, billing.subscription.keep).click();
-  const question = page.getByRole('alertdialog', { name: billing.keepDialog.title });
-  await question.getByRole('button', { name: billing.keepDialog.confirm }).click();
+  const question = page.getByRole('alertdialog', { name: planActs.keepDialog.title });
+  await question.getByRole('button', { name: planActs.keepDialog.confirm }).click();
   await question.waitFor({ state: 'hidden' });
 }
 

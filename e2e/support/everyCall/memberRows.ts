@@ -18,6 +18,7 @@ import { monthlyMember, visitorWithoutPlan } from '@signalsync/contract/fixtures
 import { purchaseQuestion } from '@signalsync/contract/fixtures/purchases';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import { slow } from '@signalsync/content/slow';
+import { planActs } from '@signalsync/content/planActs';
 import type { Page } from 'playwright';
 import { chooseReason, openStep } from '../churn.ts';
 import { connectButton, disconnectButton, nameOf, successDialog, tryUsername } from '../connections.ts';
@@ -205,7 +206,7 @@ export const memberRows = {
     given: standsAs('pastDue'),
     press: async (page) => {
       await button(page, billing.subscription.pay).click();
-      await button(page, fill(billing.payDialog.confirm, { amount: '$149.00' })).click();
+      await button(page, fill(planActs.payDialog.confirm, { amount: '$149.00' })).click();
     },
     tells: billingErrors.pay,
   },
@@ -214,7 +215,7 @@ export const memberRows = {
     given: standsAs('ending'),
     press: async (page) => {
       await button(page, billing.subscription.keep).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: billing.keepDialog.confirm }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: planActs.keepDialog.confirm }).click();
     },
     tells: billingErrors.keep,
   },

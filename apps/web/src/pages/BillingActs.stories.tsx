@@ -2,6 +2,7 @@ import { billing as texts } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { planChangeNews } from '@signalsync/content/messages/planChange';
 import { planChange } from '@signalsync/content/planChange';
+import { planActs } from '@signalsync/content/planActs';
 import {
   createPortalSession,
   createSetupIntent,
@@ -74,9 +75,9 @@ export const PaymentTakesManyTries: Story = {
       await says(text);
     }
     await pressFor(payInvoice, body(), pay(159));
-    await says(texts.payDialog.declined);
+    await says(planActs.payDialog.declined);
     await pressFor(payInvoice, body(), pay(149));
-    await says(texts.payDialog.asks);
+    await says(planActs.payDialog.asks);
   },
 };
 
@@ -132,7 +133,7 @@ export const PlanIsKept: Story = {
     inTurn(keepSubscription, rejected, lost, outdated, { success: true, standing: sampleStandings.active }),
   ),
   play: async ({ canvas }) => {
-    const { confirm, changed } = texts.keepDialog;
+    const { confirm, changed } = planActs.keepDialog;
     await opens(canvas, texts.subscription.keep);
     const dialog = within(await body().findByRole('alertdialog'));
     for (const text of [billingErrors.keep, billingErrors.keep, changed]) {

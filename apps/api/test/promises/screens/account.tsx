@@ -4,6 +4,7 @@ import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { billingNews } from '@signalsync/content/messages/billing';
 import { purchases as purchasesContent } from '@signalsync/content/purchases';
+import { planActs } from '@signalsync/content/planActs';
 import { type AccountStore, createAccountStore } from '@signalsync/state/account';
 import { type BillingState, type BillingStore, createBillingStore } from '@signalsync/state/billing';
 import { type ConnectionsStore, createConnectionsStore } from '@signalsync/state/connections';
@@ -12,6 +13,7 @@ import type { PlanAct } from '@signalsync/contract/view/billing';
 import { isSubscribed } from '@signalsync/state/standing/subscribed';
 import { PurchaseNotices } from '@signalsync/ui/checkout/PurchaseNotices';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
+import { PlanActDialog, type PlanActDialogProps } from '@signalsync/ui/billing/PlanActDialog';
 import { ConnectionsTab } from '@signalsync/ui/connections/ConnectionsTab';
 import { snapshot } from 'valtio/vanilla';
 import { checkoutPath, paths } from '@signalsync/web/paths';
@@ -36,11 +38,13 @@ const names: Readonly<Record<string, string>> = {
   [tradingview.name]: 'TradingView card',
 };
 
+const PlanAct = (props: Omit<PlanActDialogProps, 'content'>) => <PlanActDialog content={planActs} {...props} />;
+
 /** Returns the title that `PlanActDialog` shows for the open dialog. */
 function titleOf({ subscription: shown }: BillingState, { kind }: PlanAct): string {
   const due = shown.status === 'ready' ? shown.standing.due : null;
   const amount = due === null ? '' : formatAmount(due.amount, due.currency);
-  return kind === 'pay' ? fill(billingContent.payDialog.title, { amount }) : billingContent.keepDialog.title;
+  return kind === 'pay' ? fill(planActs.payDialog.title, { amount }) : planActs.keepDialog.title;
 }
 
 /** Renders the billing tab with the props that `BillingTabRoute` passes, and returns its texts. */
@@ -70,6 +74,7 @@ function billingWords({ state: live, newPaymentMethod: form }: BillingStore): Pr
       onRemove={nothing}
       onOpenPortal={nothing}
       onAct={nothing}
+      planActDialog={PlanAct}
       onConfirmAct={nothing}
       onCloseAct={nothing}
       onMoreInvoices={nothing}

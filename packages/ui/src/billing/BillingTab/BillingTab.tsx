@@ -1,8 +1,7 @@
 import type { PlanAct, Subscription } from '@signalsync/contract/view/billing';
 import type { BillingContent } from '@signalsync/content/billing';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useRef, useState } from 'react';
 import { ButtonLink } from '../../components/ButtonLink/ButtonLink.tsx';
-import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
 import {
   AddPaymentMethodDialog,
   type AddPaymentMethodDialogProps,
@@ -14,16 +13,12 @@ import {
   type PaymentMethods,
 } from '../PaymentMethodList/PaymentMethodList.tsx';
 import { cardName } from '../PaymentMethodList/PaymentMethodRow.tsx';
+import type { PlanActDialogProps } from '../PlanActDialog/PlanActDialog.tsx';
 import { SubscriptionCard, type SubscriptionCardProps } from '../SubscriptionCard/SubscriptionCard.tsx';
 import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import * as css from './BillingTab.css.ts';
-
-const PlanActDialog = lazy(async () => {
-  const [piece] = await Promise.all([import('../PlanActDialog/PlanActDialog.tsx'), fetchDialogSheet()]);
-  return { default: piece.PlanActDialog };
-});
 
 /** A user's billing data, or why it could not be loaded. Each `message` is a whole sentence. */
 export type Billing =
@@ -47,6 +42,8 @@ export interface BillingTabProps
   hrefs: SubscriptionCardProps['hrefs'] & { logIn: string };
   /** The dialog of 'Pay now' or 'Keep my subscription', which asks for confirmation; null if none is open. */
   act: PlanAct | null;
+  /** `PlanActDialog` with its texts. Rendered once `act` has been set, so its code may be loaded then. */
+  planActDialog: ComponentType<Omit<PlanActDialogProps, 'content'>>;
   /** Called when the user confirms what the dialog asks. */
   onConfirmAct: () => void;
   /** Called when the user closes the dialog. */
@@ -73,7 +70,7 @@ const loading = {
 
 /** The account's billing tab: the subscription, the cards and the invoices. */
 export function BillingTab(props: BillingTabProps) {
-  const { content, billing } = props;
+  const { content, billing, planActDialog: PlanActDialog } = props;
   const tab = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusFallback(card, () => () => card.current);
@@ -93,7 +90,6 @@ export function BillingTab(props: BillingTabProps) {
           {hasAsked && subscription.status === 'ready' && (
             <Suspense>
               <PlanActDialog
-                content={content}
                 act={props.act}
                 standing={subscription.standing}
                 card={defaultCardIn(content, paymentMethods)}

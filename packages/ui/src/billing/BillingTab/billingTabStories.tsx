@@ -1,9 +1,11 @@
+import { planActs } from '@signalsync/content/planActs';
 import { sampleInvoices } from '@signalsync/contract/fixtures/payments';
 import { fn } from 'storybook/test';
 import { readyInvoices } from '../BillingHistory/billingHistoryStories.ts';
 import { samplePaymentMethodList } from '../PaymentMethodList/paymentMethodStories.ts';
 import { sampleSubscriptionCard } from '../SubscriptionCard/subscriptionStories.ts';
 import { SamplePaymentForm } from '../../private/SamplePaymentForm.tsx';
+import { PlanActDialog } from '../PlanActDialog/PlanActDialog.tsx';
 import type { BillingTabProps } from './BillingTab.tsx';
 
 /** Billing data of a member on the monthly plan, for stories. */
@@ -28,6 +30,7 @@ export const sampleBillingTab = {
   onOpenPortal: fn(),
   onAct: fn(),
   act: null,
+  planActDialog: (props) => <PlanActDialog content={planActs} {...props} />,
   onConfirmAct: fn(),
   onCloseAct: fn(),
   onAdd: fn(),

@@ -1,5 +1,5 @@
-import { billing } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
+import { planActs } from '@signalsync/content/planActs';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -17,7 +17,7 @@ const meta = {
   component: PlanActDialog,
   loaders: [fetchDialogSheet],
   args: {
-    content: billing,
+    content: planActs,
     act: asked,
     standing: standings.pastDue,
     card: 'Visa ending in 4242',

@@ -1,7 +1,7 @@
-import type { BillingContent } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
+import type { PlanActsContent } from '@signalsync/content/planActs';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import type { ShownStanding } from '@signalsync/contract/view/standing';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +15,7 @@ import * as css from './PlanActDialog.css.ts';
 
 export interface PlanActDialogProps {
   /** The texts to show. */
-  content: Pick<BillingContent, 'payDialog' | 'keepDialog'>;
+  content: PlanActsContent;
   /** The question of the dialog and its state; null while the dialog is closed. */
   act: PlanAct | null;
   /** The plan, its debt and its next charge. */
@@ -86,12 +86,17 @@ export function PlanActDialog(props: PlanActDialogProps) {
   );
 }
 
-function payText(content: BillingContent['payDialog'], amount: string, card: string | null, isEnding: boolean): string {
+function payText(
+  content: PlanActsContent['payDialog'],
+  amount: string,
+  card: string | null,
+  isEnding: boolean,
+): string {
   if (card === null) return fill(isEnding ? content.ending : content.description, { amount });
   return fill(isEnding ? content.endingWithCard : content.withCard, { amount, card });
 }
 
-function keepText(content: BillingContent['keepDialog'], { keeping, due }: ShownStanding): string {
+function keepText(content: PlanActsContent['keepDialog'], { keeping, due }: ShownStanding): string {
   const charge =
     keeping === null
       ? content.descriptionUnknown

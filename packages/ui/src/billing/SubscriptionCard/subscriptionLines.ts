@@ -42,7 +42,7 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
         : [fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })];
     case 'pausePlanned':
     case 'onPause':
-      return [pauseLine(texts, state, standing)];
+      return pauseLines(texts, state, standing);
     case 'resuming':
       // Once the charge has failed, the notice below these lines says so.
       return due?.isBeingTaken === false ? [] : [resumingLine(texts, due)];
@@ -55,12 +55,15 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
   }
 }
 
-function pauseLine(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string {
-  const until = pause?.until && nextCharge ? { until: formatDate(pause.until), amount: amountOf(nextCharge) } : null;
-  if (state === 'onPause') return until ? fill(texts.onPause, until) : texts.onPauseUnknown;
-  if (pause === null) return texts.pausePlannedUndated;
-  const from = formatDate(pause.from);
-  return until ? fill(texts.pausePlanned, { ...until, from }) : fill(texts.pausePlannedUnknown, { from });
+/** Returns the sentence about a pause; none if the server does not say enough about it. */
+function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string[] {
+  if (!pause?.until || !nextCharge) return state === 'onPause' ? [texts.onPauseUnknown] : [];
+  const values = { until: formatDate(pause.until), amount: amountOf(nextCharge) };
+  return [
+    state === 'onPause'
+      ? fill(texts.onPause, values)
+      : fill(texts.pausePlanned, { ...values, from: formatDate(pause.from) }),
+  ];
 }
 
 /** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */
