@@ -1,3 +1,4 @@
+import { billing } from '@signalsync/content/billing';
 import { checkout } from '@signalsync/content/checkout';
 import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';

@@ -1,6 +1,5 @@
 import type { MailName } from '@signalsync/mails';
-import { changeEvents } from './changeEvents.ts';
-import { pauseEvents } from './pauseEvents.ts';
+import { changeEvents, pauseEvents } from './changeEvents.ts';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
