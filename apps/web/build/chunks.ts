@@ -146,7 +146,10 @@ const chunks: readonly Chunk[] = [
   { name: 'payment-return', files: [/routes\/account\/(PaymentReturn|OtherAddress)Route/] },
   {
     name: 'account-later',
-    files: [/routes\/account\/(NextSteps|Sessions|AccountData|Assistant)Route/, /PlanActDialog\//],
+    files: [
+      /routes\/account\/(NextSteps|Sessions|AccountData|Assistant|PlanAct)Route/,
+      /PlanActDialog\/|content\/src\/planActs\./,
+    ],
   },
   { name: 'churn-later', files: [/LaterStepBody|CancellationReceipt|CancelNowDialog/] },
 

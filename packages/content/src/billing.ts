@@ -67,7 +67,6 @@ export const billing = {
       'Your plan is paused until {until}, so you have no access. On that day it resumes, and {amount} is charged.',
     onPauseUnknown: 'Your plan is paused, so you have no access. Nothing is charged.',
     resuming: 'Your pause is over. Your access comes back once {amount} is paid.',
-    resumingUnknown: 'Your pause is over. Your access comes back once the charge is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */
     confirmDescription: 'Your bank is asking you to confirm your last payment. Confirm it now to keep your access.',

@@ -142,7 +142,7 @@ export const PausedPlan = through([
   told('onPause', /^Your plan is paused until December 19, 2026, so you have no access\./, {}, over),
   told('onPause', texts.subscription.onPauseUnknown, { nextCharge: null }, over),
   told('resuming', /^Your pause is over\. Your access comes back once \$149\.00 is paid\./, {}, over),
-  told('resuming', texts.subscription.resumingUnknown, { due: null }, over),
+  told('resuming', texts.subscription.onPauseUnknown, { due: null }, over),
 ]);
 
 const order = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'usd' };

@@ -1,7 +1,6 @@
 import { billing as content } from '@signalsync/content/billing';
 import type { BillingStore } from '@signalsync/state/billing';
 import { tellPortalReturn } from '@signalsync/state/billing/portalReturn';
-import { fetchDialogSheet } from '@signalsync/ui/components/Dialog';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -15,10 +14,7 @@ import { shownBilling } from './shownBilling.ts';
 import { takeChangeCard, takePlanAct, takePortalReturn } from './takeFromAddress.ts';
 
 const PlanChange = lazy(() => codeOf(import('./PlanChangeRoute.tsx')));
-const PlanAct = lazy(async () => {
-  const [route] = await Promise.all([codeOf(import('./PlanActRoute.tsx')), fetchDialogSheet()]);
-  return route;
-});
+const PlanAct = lazy(() => codeOf(import('./PlanActRoute.tsx')));
 const Pause = lazy(() => codeOf(import('./PauseRoute.tsx')));
 
 /** The form's amount when the user only saves a card and pays nothing. */

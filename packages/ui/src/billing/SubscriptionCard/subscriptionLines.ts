@@ -68,7 +68,7 @@ function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, ne
 
 /** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */
 export const resumingLine = (texts: Texts, due: ShownDue | null): string =>
-  due ? fill(texts.resuming, { amount: amountOf(due) }) : texts.resumingUnknown;
+  due ? fill(texts.resuming, { amount: amountOf(due) }) : texts.onPauseUnknown;
 
 function nextBillingLine(texts: Texts, { amount, currency, date }: UpcomingCharge): string {
   return fill(texts.nextBilling, {
