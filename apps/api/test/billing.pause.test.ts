@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentsError } from '../src/ports/payments.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { pausesPerTest } from './support/pause.ts';
-import { rejection } from './support/server.ts';
+import { expectOk, rejection } from './support/server.ts';
 import { dayS, hourS } from './support/standing.ts';
 
 const {
@@ -211,6 +211,9 @@ describe('A plan on pause', () => {
     });
     await shop.settled();
     expect((await mailsTo(/payment/i)).length).toBe(1);
+    const path = `/api/stripe/billing-history/${member.intent.customerId}`;
+    const history = await expectOk<{ amount: number }[]>((await browserOf(member)).get(path));
+    expect(history.map(({ amount }) => amount)).toEqual([149, 149]);
     expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
     await mendCard(member);
     await pass(4 * dayS);

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { InvoicesFrom, Payments, ProviderInvoice } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { pageOf } from './lists.ts';
+import { isRenewal } from './subscriptionInvoices.ts';
 
 /** Implements the methods of `Payments` for invoices. */
 export function invoicesOf(stripe: Stripe): Pick<Payments, 'invoices' | 'invoicePlace'> {
@@ -47,9 +48,9 @@ function invoiceOf(invoice: Stripe.Invoice): ProviderInvoice | undefined {
     amountWithoutTax: Math.round(amount * untaxed),
     isPaid,
     paidAt: isPaid ? instantOf(invoice.status_transitions?.paid_at ?? invoice.created) : null,
-    isPeriod: invoice.billing_reason === 'subscription_create' || invoice.billing_reason === 'subscription_cycle',
+    isPeriod: invoice.billing_reason === 'subscription_create' || isRenewal(invoice),
     isOfSubscription: (invoice.parent?.subscription_details ?? null) !== null,
-    isRenewal: invoice.billing_reason === 'subscription_cycle',
+    isRenewal: isRenewal(invoice),
     url: invoice.hosted_invoice_url ?? null,
     payments: (invoice.payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []),
   };
