@@ -61,10 +61,8 @@ export const billing = {
     pause: 'Pause Subscription',
     resume: 'Resume',
     pausedBadge: 'Paused',
-    pauses: 'Pauses {date}',
     pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
-    onPause:
-      'Your plan is paused until {until}, so you have no access. On that day it resumes, and {amount} is charged.',
+    onPause: 'Your plan is paused, so you have no access. It resumes on {until}, and {amount} is charged then.',
     onPauseUnknown: 'Your plan is paused, so you have no access. Nothing is charged.',
     resuming: 'Your pause is over. Your access comes back once {amount} is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',

@@ -38,7 +38,7 @@ export const pauseEvents = {
   pauseBegun: {
     proof: 'The subscription is in the trial that is marked as a pause.',
     shows: 'The day on which the plan resumes, and its charge.',
-    story: [standings, 'States', 'Your plan is paused until December 19, 2026'],
+    story: [standings, 'States', 'Your plan is paused, so you have no access. It resumes on December 19, 2026'],
     mail: { none: 'The mail about the planned pause has named the day.' },
     recorded: 'subscription, and its schedule',
   },
@@ -52,7 +52,7 @@ export const pauseEvents = {
   pauseEnds: {
     proof: 'The trial that is marked as a pause ends in the next days.',
     shows: 'The day on which the plan resumes, and its charge.',
-    story: [standings, 'States', 'Your plan is paused until December 19, 2026'],
+    story: [standings, 'States', 'Your plan is paused, so you have no access. It resumes on December 19, 2026'],
     mail: 'pauseEnds',
     recorded: 'subscription, and the end of the pause',
   },

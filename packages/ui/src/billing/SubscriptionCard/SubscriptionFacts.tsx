@@ -54,13 +54,14 @@ const lineSkeleton = <LoadingLine key="line" width={240} height={14} />;
 
 /** A badge that names the state of the plan in one to three words. */
 function StateBadge({ content, standing }: { content: Texts; standing: ShownStanding }) {
-  const { state, accessUntil, pause, refundEnding } = standing;
+  const { state, accessUntil, refundEnding } = standing;
   if (refundEnding) return <EndingBadge>{content.ending}</EndingBadge>;
   switch (state) {
     case 'active':
     case 'extended':
     case 'renewalDraft':
     case 'renewalProcessing':
+    case 'pausePlanned':
     case 'lifetime':
       return (
         <Badge tone="up" hasDot>
@@ -72,12 +73,6 @@ function StateBadge({ content, standing }: { content: Texts; standing: ShownStan
       return (
         <EndingBadge>
           {accessUntil ? fill(content.ends, { date: formatDate(accessUntil) }) : content.ending}
-        </EndingBadge>
-      );
-    case 'pausePlanned':
-      return (
-        <EndingBadge>
-          {pause ? fill(content.pauses, { date: formatDate(pause.from) }) : content.pausedBadge}
         </EndingBadge>
       );
     case 'onPause':

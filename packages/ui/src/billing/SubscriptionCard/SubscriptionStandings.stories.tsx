@@ -92,13 +92,13 @@ export const States: Story = {
     );
     await says(
       'pausePlanned',
-      'Pauses December 19, 2026',
+      'Active',
       'Your plan is paused from December 19, 2026. It resumes on February 19, 2027, and $149.00 is charged then.',
     );
     await says(
       'onPause',
       'Paused',
-      'Your plan is paused until December 19, 2026, so you have no access. On that day it resumes, and $149.00 is charged.',
+      'Your plan is paused, so you have no access. It resumes on December 19, 2026, and $149.00 is charged then.',
     );
     await says(
       'resuming',
