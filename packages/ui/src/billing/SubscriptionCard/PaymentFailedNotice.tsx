@@ -42,7 +42,7 @@ export function PaymentFailedNotice(props: PaymentFailedNoticeProps) {
         )
       }
     >
-      {state === 'resuming'
+      {state === 'resuming' && due
         ? resumingLine(content, due)
         : isAsked
           ? content.confirmDescription

@@ -77,7 +77,7 @@ function StateBadge({ content, standing }: { content: Texts; standing: ShownStan
       );
     case 'onPause':
     case 'resuming':
-      return <EndingBadge>{content.pausedBadge}</EndingBadge>;
+      return <Badge tone="warn">{content.pausedBadge}</Badge>;
     case 'pastDue':
       return <Badge tone="down">{content.renewalFailed}</Badge>;
     case 'disputed':

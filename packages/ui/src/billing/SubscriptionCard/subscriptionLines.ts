@@ -45,7 +45,7 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
       return pauseLines(texts, state, standing);
     case 'resuming':
       // Once the charge has failed, the notice below these lines says so.
-      return due?.isBeingTaken === false ? [] : [resumingLine(texts, due)];
+      return due?.isBeingTaken ? [resumingLine(texts, due)] : [];
     case 'unpaid':
     case 'paused':
     case 'incomplete':
@@ -55,20 +55,16 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
   }
 }
 
-/** Returns the sentence about a pause; none if the server does not say enough about it. */
+/** Returns the sentence about a pause; none if nothing is charged after it. */
 function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string[] {
-  if (!pause?.until || !nextCharge) return state === 'onPause' ? [texts.onPauseUnknown] : [];
+  if (!pause?.until || !nextCharge) return [];
   const values = { until: formatDate(pause.until), amount: amountOf(nextCharge) };
-  return [
-    state === 'onPause'
-      ? fill(texts.onPause, values)
-      : fill(texts.pausePlanned, { ...values, from: formatDate(pause.from) }),
-  ];
+  if (state === 'onPause') return [fill(texts.onPause, values)];
+  return [fill(texts.pausePlanned, { ...values, from: formatDate(pause.from) })];
 }
 
 /** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */
-export const resumingLine = (texts: Texts, due: ShownDue | null): string =>
-  due ? fill(texts.resuming, { amount: amountOf(due) }) : texts.onPauseUnknown;
+export const resumingLine = (texts: Texts, due: ShownDue): string => fill(texts.resuming, { amount: amountOf(due) });
 
 function nextBillingLine(texts: Texts, { amount, currency, date }: UpcomingCharge): string {
   return fill(texts.nextBilling, {
