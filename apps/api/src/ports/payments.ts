@@ -38,6 +38,11 @@ export interface Payments {
    * address, such as the country.
    */
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
+  /**
+   * Deletes a customer for good, with its cards, and ends its subscriptions. Before that, removes account and address
+   * from what the provider keeps: ended subscriptions, and invoices as they were printed. May be repeated.
+   */
+  eraseCustomer(customerId: string): Promise<void>;
 
   /**
    * Writes the owner of a purchase to its subscription or, if it has none, to its invoice. Null keeps the old value.

@@ -4,6 +4,7 @@ import type { Payments } from './payments.ts';
 import { checkoutOf } from './stripe/checkout.ts';
 import { customersOf } from './stripe/customers.ts';
 import { duesOf } from './stripe/dues.ts';
+import { erasingOf } from './stripe/erasing.ts';
 import { stripeHost } from './stripe/errors.ts';
 import { eventsOf } from './stripe/events.ts';
 import { invoicesOf } from './stripe/invoices.ts';
@@ -69,6 +70,7 @@ export function stripePayments(access: StripeAccess): Payments {
     ...schedulesOf(stripe),
     ...duesOf(stripe),
     ...customersOf(stripe),
+    ...erasingOf(stripe),
     ...ownersOf(stripe),
     ...portalOf(stripe),
     ...invoicesOf(stripe),

@@ -2,6 +2,7 @@ import type { TestCardName } from '../../cards.ts';
 import { newId, randomText } from '../ids.ts';
 import { ask, cardFault, savePaymentMethod } from '../money/cards.ts';
 import { attach, detach, ownedMethod } from '../money/methods.ts';
+import { endSubscription } from '../money/subscription-state.ts';
 import type { Customer, PaymentMethod } from '../objects.ts';
 import { invalidParameter } from '../wire/fault.ts';
 import {
@@ -60,7 +61,31 @@ async function takeMethod(world: World, id: string) {
   return savePaymentMethod(world, name, 12, new Date(world.at * 1000).getUTCFullYear() + 1);
 }
 
+/** What Stripe answers about a customer that was deleted. Nothing else of it is left. */
+const deletedCustomer = (id: string) => ({ id, object: 'customer' as const, deleted: true as const });
+
+/** Deletes a customer: ends its subscriptions at once and detaches its cards. Its invoices and payments stay. */
+async function deleteCustomer(world: World, customer: Customer) {
+  const { id } = customer;
+  for (const each of await world.all('subscription'))
+    if (each.customer === id && each.ended_at === null) await endSubscription(world, each, 'cancellation_requested');
+  for (const method of await world.all('payment_method')) if (method.customer === id) await detach(world, method);
+  // Under another kind, the id is unknown to every other request, as at Stripe.
+  await world.store.put({ id, kind: deletedKind, data: deletedCustomer(id) });
+  await world.emit('customer.deleted', customer);
+  return deletedCustomer(id);
+}
+
+const deletedKind = 'customer_deleted';
+
 export const customerRoutes = [
+  route('GET', '/v1/customers/:id', {}, async (world, _params, { id = '' }) =>
+    (await world.store.get(id))?.kind === deletedKind ? deletedCustomer(id) : world.need('customer', id),
+  ),
+  route('DELETE', '/v1/customers/:id', {}, async (world, _params, { id = '' }) =>
+    deleteCustomer(world, await world.need('customer', id)),
+  ),
+
   ...readRoutes('customer', { email: text }, { created }),
 
   route('POST', '/v1/customers', fields, async (world, params) => {

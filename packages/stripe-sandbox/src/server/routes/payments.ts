@@ -42,6 +42,13 @@ export const paymentRoutes = [
     },
   ),
 
+  route('POST', '/v1/setup_intents/:id', { metadata }, async (world, params, { id = '' }) => {
+    const before = await world.need('setup_intent', id);
+    const after = { ...before, metadata: mergeMetadata(before.metadata ?? {}, params.metadata) };
+    await world.save(after);
+    return after;
+  }),
+
   ...readRoutes('refund', { charge: text, payment_intent: text }, { created }),
 
   route(
