@@ -9,6 +9,7 @@ export default defineConfig({
     './src/db/schema.changes.ts',
     './src/db/schema.churn.ts',
     './src/db/schema.connections.ts',
+    './src/db/schema.deletions.ts',
     './src/db/schema.events.ts',
     './src/db/schema.readiness.ts',
     './src/db/schema.referral.ts',

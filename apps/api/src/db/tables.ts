@@ -2,6 +2,7 @@ import * as actsSchema from './schema.acts.ts';
 import * as changesSchema from './schema.changes.ts';
 import * as churnSchema from './schema.churn.ts';
 import * as connectionsSchema from './schema.connections.ts';
+import * as deletionsSchema from './schema.deletions.ts';
 import * as devSchema from './schema.dev.ts';
 import * as eventsSchema from './schema.events.ts';
 import * as readinessSchema from './schema.readiness.ts';
@@ -18,6 +19,7 @@ export const tables = {
   ...changesSchema,
   ...churnSchema,
   ...connectionsSchema,
+  ...deletionsSchema,
   ...eventsSchema,
   ...readinessSchema,
   ...referralSchema,
