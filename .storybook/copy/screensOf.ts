@@ -10,6 +10,7 @@ function mailOf(file: string): string | undefined {
 /** The screens that show each file of copy, by file name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
   'accountData.ts': ['GeneralTab'],
+  'accountDeletion.ts': ['GeneralTab', 'AccountDeletion'],
   'account.ts': ['AccountShell', 'GeneralTab'],
   'signIn.ts': ['SignIn'],
   'signInLink.ts': ['SignInLink'],
@@ -31,10 +32,11 @@ const readers: Record<string, readonly string[]> = {
   'landingSections.ts': ['Landing'],
   'courseTab.ts': ['CourseTab'],
   'legal.ts': ['Legal'],
-  'mailedLinks.ts': ['EmailChange', 'SignInLink'],
+  'mailedLinks.ts': ['EmailChange', 'SignInLink', 'AccountDeletion'],
   'mails/frame.ts': [],
   'messages.ts': ['AccountShell'],
   'messages/accountData.ts': ['GeneralTab'],
+  'messages/accountDeletion.ts': ['GeneralTab'],
   'messages/account.ts': ['GeneralTab'],
   'messages/billing.ts': ['BillingTab'],
   'messages/cancelling.ts': ['BillingTab', 'Churn'],
@@ -69,6 +71,7 @@ const readers: Record<string, readonly string[]> = {
     'SignIn',
     'GeneralTab',
     'EmailChange',
+    'AccountDeletion',
     'Checkout',
     'BillingTab',
     'Churn',
@@ -80,6 +83,7 @@ const readers: Record<string, readonly string[]> = {
   'referralEarnings.ts': ['GeneralTab'],
   'sessions.ts': ['GeneralTab'],
   'slow.ts': [
+    'AccountDeletion',
     'AccountShell',
     'BillingTab',
     'Checkout',

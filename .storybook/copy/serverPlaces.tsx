@@ -1,5 +1,6 @@
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { accountDataErrors } from '@signalsync/content/messages/accountData';
+import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { checkoutErrors } from '@signalsync/content/messages/checkout';
 import { churnErrors } from '@signalsync/content/messages/churn';
@@ -102,9 +103,12 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
       screen: stack([
         addressRejected(later(texts.signIn.sends)),
         codeRejected(signInErrors.resend, later(texts.signIn.cooldown)),
-        ...[later(texts.signIn.guesses), texts.signIn.wrongCode, texts.signIn.codeUsedUp].map((each) =>
-          codeRejected(each),
-        ),
+        ...[
+          later(texts.signIn.guesses),
+          texts.signIn.wrongCode,
+          texts.signIn.codeUsedUp,
+          filled(texts.signIn.accountEnding, { day: 'November 27, 2026' }),
+        ].map((each) => codeRejected(each)),
         ...below(signInLink.failed, [texts.signIn.linkUsed]),
       ]),
     },
@@ -128,6 +132,13 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(accountErrors.resendLink, [account.noChange]),
         ...below(accountDataErrors.take, [account.dataNeedsProof, later(account.tooManyFiles), account.dataMoved]),
         ...below(emailChange.failed, [account.linkUsed]),
+        ...below(accountDeletionErrors.delete, [
+          account.deletionNeedsProof,
+          account.deletionOtherEmail,
+          account.deletionChanged,
+          later(account.tooManyDeletions),
+          ...Object.values(account.deletionRefused),
+        ]),
       ]),
     },
     {

@@ -28,6 +28,7 @@ const spoken: Record<string, string> = {
   'Screens/GoogleReturn': 'Back from Google',
   'Screens/DiscordReturn': 'Back from Discord',
   'Screens/AccountShell': 'Account page frame',
+  'Screens/AccountDeletion': 'Pages after an account was deleted, and for the emailed link that takes that back',
   'Screens/EmailChange': 'Page for the emailed link that changes the email address',
   'Screens/ConnectionsTab': 'Connect tab',
   'Screens/CourseTab': 'Learn tab',
@@ -99,9 +100,9 @@ export const parts: Part[] = [
   {
     name: 'General tab',
     about:
-      'The email address, the billing information, the first steps, the affiliate link, where the user is signed in, and saving all data.',
+      'The email address, the billing information, the first steps, the affiliate link, where the user is signed in, saving all data, and deleting the account.',
     titles: [
-      ...screens('GeneralTab', 'EmailChange'),
+      ...screens('GeneralTab', 'EmailChange', 'AccountDeletion'),
       ...pieces(
         'NextSteps',
         'AccountInfoCard',
@@ -111,6 +112,8 @@ export const parts: Part[] = [
         'ReferralEarnings',
         'SessionsCard',
         'AccountDataCard',
+        'DeletionCard',
+        'DeletionDialog',
         'ProofDialog',
       ),
     ],

@@ -1,4 +1,5 @@
 import { account } from '@signalsync/content/account';
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
@@ -71,6 +72,11 @@ export const places: Record<string, Place> = {
     name: 'Billing information',
     story: 'pieces-billinginformationdialog--states',
     dialog: account.billingDialog.title,
+  },
+  'account.delete': {
+    name: 'Delete your account?',
+    story: 'pieces-deletiondialog--states',
+    dialog: accountDeletion.dialog.title,
   },
   'account.notifications': {
     name: 'Notifications',
@@ -203,6 +209,24 @@ export const places: Record<string, Place> = {
     story: 'screens-emailchange--undo-done',
     path: paths.undoEmailChange,
     heading: emailChange.undo.done,
+  },
+  'accountDeletion.done': {
+    name: 'Account will be deleted',
+    story: 'screens-accountdeletion--done',
+    path: paths.accountDeleted,
+    heading: accountDeletion.done.title,
+  },
+  'accountDeletion.undo': {
+    name: 'Taking the deletion back',
+    story: 'screens-accountdeletion--undo',
+    path: paths.undoDeletion,
+    heading: accountDeletion.undo.title,
+  },
+  'accountDeletion.undone': {
+    name: 'Account kept',
+    story: 'screens-accountdeletion--undo-done',
+    path: paths.undoDeletion,
+    heading: accountDeletion.undo.done,
   },
   'legal.terms': { name: 'Terms', story: 'screens-legal--terms', path: paths.terms },
   'legal.privacy': { name: 'Privacy policy', story: 'screens-legal--privacy', path: paths.privacy },

@@ -135,7 +135,7 @@ export const lines = {
     'theme < shared < account, billing, checkout, churn, connections, course, landing, legal, pricing, rating, signIn < states',
   'apps/web/src': 'settings < platform < core < router < payment < routes < start',
   'apps/api/src/domain':
-    'core < policy < events < subscription < pricing < account < checkout < billing < churn < connections < rating < referral < signIn < reconciliation < accountData',
+    'core < policy < events < subscription < pricing < account < checkout < billing < churn < connections < rating < referral < signIn < reconciliation < accountData < accountDeletion',
   'apps/api/src':
     'async, metrics, settings < db < ports < jobs < monitoring < domain < http < openapi, web < routes < backup, report < desk, doctor < start < commands',
 };

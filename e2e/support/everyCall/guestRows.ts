@@ -1,3 +1,4 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { checkout } from '@signalsync/content/checkout';
 import { emailChange } from '@signalsync/content/emailChange';
 import { landing } from '@signalsync/content/landing';
@@ -29,6 +30,7 @@ const emailLink = (kind: 'confirm' | 'undo') => {
   const at = `/email-change/${kind}#${'t'.repeat(43)}`;
   return { at, press, tells: emailChange.failed, again: press, works: emailChange.gone.title } as const satisfies Row;
 };
+const pressUndoDeletion = (page: Page) => button(page, accountDeletion.undo.action).click();
 const mailedEmail = 'guest@example.com';
 const pressMailedLink = (page: Page) => button(page, fill(signInLink.action, { email: mailedEmail })).click();
 const monthly = '/checkout?priceId=price_monthly';
@@ -119,4 +121,11 @@ export const guestRows = {
   },
   confirmEmailChange: emailLink('confirm'),
   undoEmailChange: emailLink('undo'),
+  undoDeletion: {
+    at: `/account-deletion/undo#${'t'.repeat(43)}`,
+    press: pressUndoDeletion,
+    tells: accountDeletion.failed,
+    again: pressUndoDeletion,
+    works: accountDeletion.gone.title,
+  },
 } satisfies Partial<Record<CallName, Row>>;

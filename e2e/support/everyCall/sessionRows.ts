@@ -1,6 +1,8 @@
 import { account } from '@signalsync/content/account';
 import { accountData } from '@signalsync/content/accountData';
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { accountDataErrors } from '@signalsync/content/messages/accountData';
+import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { logoutError } from '@signalsync/content/messages/failures';
 import { sessionErrors, sessionNews, sessionSuccesses } from '@signalsync/content/messages/sessions';
 import { sessions } from '@signalsync/content/sessions';
@@ -21,6 +23,24 @@ export const sessionRows = {
     tells: accountDataErrors.take,
     again: pressing(accountData.take),
     works: /The file signalsync-data-/,
+  },
+  deletionOutlookOf: {
+    at: '/account',
+    press: pressing(accountDeletion.card.open),
+    tells: accountDeletionErrors.load,
+    again: pressing(accountDeletion.dialog.retry),
+    works: accountDeletion.dialog.now,
+  },
+  // `again` is left out: a second call would delete the member before the last row.
+  deleteAccount: {
+    at: '/account',
+    ready: async (page) => {
+      await pressing(accountDeletion.card.open)(page);
+      await page.getByRole('alertdialog').getByRole('textbox').fill('somebody@example.com');
+    },
+    press: (page) =>
+      page.getByRole('alertdialog').getByRole('button', { name: accountDeletion.dialog.confirm }).click(),
+    tells: accountDeletionErrors.delete,
   },
   openSessions: {
     at: '/account',

@@ -10,6 +10,8 @@ export const guaranteeDays = 14;
 export const unclaimedDays = 14;
 /** On these days after a guest's purchase, the server reminds the buyer to claim the purchase. */
 export const unclaimedReminderDays = [3, 10] as const;
+/** So many days after somebody asked for it, an account is erased. Until then it can be taken back. */
+export const deletionDays = 7;
 /** Banks take up to this many days to show a refund. */
 export const refundDays = 10;
 /** An invite to the Telegram group works for this many days. Then a username that nobody has proven becomes free. */

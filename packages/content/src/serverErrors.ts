@@ -28,6 +28,8 @@ export const serverErrors = {
     wrongCode: 'That code is wrong or has expired. Check the newest email or ask for a new code.',
     codeUsedUp: 'Too many wrong codes were entered. The code we emailed you no longer works. Please ask for a new one.',
     linkUsed: 'This link no longer works: it has already been used, it has expired, or you have signed in since.',
+    accountEnding:
+      'This account will be deleted on {day} (UTC). To keep it, open the link in the email that we sent when the deletion was asked for.',
   },
 
   account: {
@@ -38,6 +40,18 @@ export const serverErrors = {
       'To protect your account, your data can be saved only within 15 minutes of entering a code or signing in with Google.',
     tooManyFiles: 'You have asked for your data too often.',
     dataMoved: 'Your data changed while it was being collected. Please begin again.',
+    deletionNeedsProof:
+      'To protect your account, it can be deleted only within 15 minutes of entering a code or signing in with Google.',
+    deletionOtherEmail: 'This is not the email of this account. Nothing was deleted.',
+    deletionChanged:
+      'Something about your account has changed since this page was shown. Nothing was deleted. Please look again.',
+    tooManyDeletions: 'You have tried this too often.',
+    deletionRefused: {
+      payment: 'A payment is under way. Nothing was deleted. Please try again when it has gone through.',
+      dispute: 'Your bank is reviewing a payment. Nothing was deleted. Please try again when the bank has decided.',
+      refund: 'We are paying money back to you. Nothing was deleted. Please try again when the refund is done.',
+      purchase: 'A purchase waits for your answer. Nothing was deleted. Please answer first whether it is yours.',
+    },
     noChange: 'You have no email address change to confirm.',
     addressTaken: 'This address cannot be used for this account. Please choose another one.',
     linkUsed: 'This link no longer works: it has already been used, it has been replaced, or it has expired.',

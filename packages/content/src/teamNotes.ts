@@ -85,4 +85,6 @@ export const teamNotes = {
     person:
       'Please decide: {email} would get {amount} back for {plan}, paid on {day}, but has already had two purchases refunded within 30 days. The plan does not renew. Payment {payment}, checkout {checkout}',
   },
+  deletionRefund:
+    'Someone deleted their account and was told that a payment goes back, but Stripe rejects the refund. Please open the payment at Stripe. If it is disputed or already refunded, return nothing. Otherwise return the money in another way. Payment {payment}',
 } as const;

@@ -11,6 +11,8 @@ export const titles = {
   churn: 'Cancel your subscription | SignalSync',
   confirmEmailChange: 'Confirm your new email | SignalSync',
   undoEmailChange: 'Keep your old email | SignalSync',
+  undoDeletion: 'Keep your account | SignalSync',
+  accountDeleted: 'Your account will be deleted | SignalSync',
   terms: 'Terms | SignalSync',
   privacy: 'Privacy | SignalSync',
   returns: 'Returns | SignalSync',

@@ -1,8 +1,11 @@
+import { accountDeleted } from './mails/accountDeleted.ts';
 import { bought } from './mails/bought.ts';
 import { cancelled } from './mails/cancelled.ts';
 import { cardExpiring } from './mails/cardExpiring.ts';
 import { confirmEmail } from './mails/confirmEmail.ts';
 import { dataTaken } from './mails/dataTaken.ts';
+import { deletionAsked } from './mails/deletionAsked.ts';
+import { deletionUndone } from './mails/deletionUndone.ts';
 import { discountAccepted } from './mails/discountAccepted.ts';
 import { disputed } from './mails/disputed.ts';
 import { emailChanged } from './mails/emailChanged.ts';
@@ -50,6 +53,9 @@ export const mails = {
   disputed,
   platformMoved,
   dataTaken,
+  deletionAsked,
+  deletionUndone,
+  accountDeleted,
 } as const;
 
 export type MailName = keyof typeof mails;

@@ -111,7 +111,8 @@ describe('A mail to an address that nobody has proven', () => {
     [
       'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day buyer paidAt',
       'renewsAt renewalAmount endedAt percent refundedAt isAll isExpired earlierGuaranteeUntil waits waitsUntil kind',
-      'due isLate standing earlierPlan credit credited changedAt isLater takesEffect resumesAt',
+      'due isLate standing earlierPlan credit credited changedAt isLater takesEffect resumesAt erasesAt',
+      'undoneAt erasedAt',
     ].flatMap((names) => names.split(' ')),
   );
 

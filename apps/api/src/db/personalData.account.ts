@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { leftOut, ownAccount, personal, type PersonalTable } from './personalTable.ts';
+import { accountDeletions } from './schema.deletions.ts';
 import { accountEvents } from './schema.events.ts';
 import { devices, loginCodes } from './schema.signIn.ts';
 import { emailChanges, feedbackMessages, jobs, oauthLinks, sessions, users } from './schema.ts';
@@ -13,6 +14,7 @@ export const accountTables = {
     at: users.createdAt,
     id: users.id,
     of: ({ userId }) => eq(users.id, userId),
+    left: 'nothing',
     columns: {
       id: 'The account’s id.',
       email: 'The address for emails and invoices.',
@@ -43,6 +45,7 @@ export const accountTables = {
     at: sessions.createdAt,
     id: sessions.id,
     of: ({ userId }) => eq(sessions.userId, userId),
+    left: 'nothing',
     columns: {
       id: hash,
       userId: ownAccount,
@@ -60,6 +63,7 @@ export const accountTables = {
     at: devices.provenAt,
     id: devices.id,
     of: ({ userId }) => eq(devices.userId, userId),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only joins two of our tables.'),
       tokenHash: hash,
@@ -74,6 +78,7 @@ export const accountTables = {
     at: loginCodes.expiresAt,
     id: loginCodes.id,
     of: ({ provenKey }) => (provenKey === null ? sql`false` : eq(loginCodes.emailKey, provenKey)),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only our server uses.'),
       emailKey: 'The address.',
@@ -89,6 +94,7 @@ export const accountTables = {
     at: oauthLinks.createdAt,
     id: oauthLinks.id,
     of: ({ userId }) => eq(oauthLinks.userId, userId),
+    left: 'nothing',
     columns: {
       id: '`google:` and the number that Google uses for the person.',
       userId: ownAccount,
@@ -100,6 +106,7 @@ export const accountTables = {
     at: emailChanges.createdAt,
     id: emailChanges.id,
     of: ({ userId }) => eq(emailChanges.userId, userId),
+    left: 'nothing',
     columns: {
       id: 'The id of the change, which an event may name.',
       userId: ownAccount,
@@ -115,11 +122,30 @@ export const accountTables = {
       undoneAt: 'When it was undone.',
     },
   }),
+  deletions: personal(accountDeletions, {
+    says: 'When the person asked to delete the account.',
+    at: accountDeletions.askedAt,
+    id: accountDeletions.id,
+    of: ({ userId }) => eq(accountDeletions.userId, userId),
+    left: 'nothing',
+    columns: {
+      id: leftOut('An id that only our server uses.'),
+      userId: ownAccount,
+      undoHash: hash,
+      subscriptionId: 'The id of the subscription that was ended, at our card provider.',
+      refunds: 'The ids of the payments that were to be refunded.',
+      askedAt: 'When it was asked for.',
+      erasesAt: 'When everything was to be erased.',
+      endedAt: 'When the plan had ended.',
+      undoneAt: 'When the deletion was taken back.',
+    },
+  }),
   feedback: personal(feedbackMessages, {
     says: 'Ratings, and what the person wrote before cancelling.',
     at: feedbackMessages.createdAt,
     id: feedbackMessages.id,
     of: ({ userId }) => eq(feedbackMessages.userId, userId),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only our server uses.'),
       userId: ownAccount,
@@ -135,6 +161,7 @@ export const accountTables = {
     id: accountEvents.id,
     of: ({ userId, guestCheckoutIds }) =>
       or(eq(accountEvents.userId, userId), inArray(accountEvents.checkoutId, guestCheckoutIds)),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only our server uses.'),
       kind: 'What happened.',
@@ -161,6 +188,7 @@ export const accountTables = {
         eq(sql`${jobs.payload} ->> 'userId'`, userId),
         provenAddress === null ? undefined : eq(sql`${jobs.payload} ->> 'to'`, provenAddress),
       ),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only our server uses.'),
       number: leftOut('A counter of our server.'),

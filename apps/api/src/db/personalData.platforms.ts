@@ -9,6 +9,7 @@ export const platformTables = {
     at: platformConnections.createdAt,
     id: platformConnections.platform,
     of: ({ userId }) => eq(platformConnections.userId, userId),
+    left: 'nothing',
     columns: {
       userId: ownAccount,
       platform: 'The platform.',
@@ -34,6 +35,7 @@ export const platformTables = {
     at: platformMoves.movedAt,
     id: platformMoves.platform,
     of: ({ userId }) => eq(platformMoves.userId, userId),
+    left: 'nothing',
     columns: {
       userId: ownAccount,
       platform: 'The platform.',
@@ -46,6 +48,7 @@ export const platformTables = {
     at: discordProofs.expiresAt,
     id: discordProofs.userId,
     of: ({ userId }) => eq(discordProofs.userId, userId),
+    left: 'nothing',
     columns: {
       userId: ownAccount,
       discordId: 'The number that Discord uses for the person.',

@@ -16,6 +16,7 @@ export const purchaseTables = {
     at: checkouts.createdAt,
     id: checkouts.id,
     of: ({ checkoutIds }) => inArray(checkouts.id, checkoutIds),
+    left: 'nothing',
     columns: {
       id: 'The id of the purchase.',
       owner: leftOut('The account’s id, or a hash that proves which browser has begun the purchase.'),
@@ -49,6 +50,7 @@ export const purchaseTables = {
     at: planChanges.createdAt,
     id: planChanges.id,
     of: ({ userId }) => eq(planChanges.userId, userId),
+    left: 'nothing',
     columns: {
       id: leftOut('It lets a browser make the change.'),
       userId: ownAccount,
@@ -80,6 +82,22 @@ export const purchaseTables = {
     id: referralEntries.object,
     of: ({ userId }) =>
       sql`${referralEntries.code} = (select ${users.referralCode} from ${users} where ${users.id} = ${userId})`,
+    left: {
+      why: 'The ledger of what is owed for referrals. A code and an id name nobody once the account is deleted. So does the id of a deleted person in the entries of whoever brought them.',
+      columns: {
+        code: 'stays',
+        object: 'stays',
+        turn: 'stays',
+        kind: 'stays',
+        memberId: 'stays',
+        bought: 'stays',
+        amount: 'stays',
+        currency: 'stays',
+        payments: 'stays',
+        paidAt: 'stays',
+        createdAt: 'stays',
+      },
+    },
     columns: {
       code: 'The code in the link.',
       object: leftOut('The invoice of somebody else.'),
@@ -100,6 +118,7 @@ export const purchaseTables = {
     id: purchaseRefunds.checkoutId,
     of: ({ userId, checkoutIds }) =>
       or(eq(purchaseRefunds.userId, userId), inArray(purchaseRefunds.checkoutId, checkoutIds)),
+    left: 'nothing',
     columns: {
       checkoutId: 'The id of the purchase.',
       userId: ownAccount,
@@ -118,6 +137,21 @@ export const purchaseTables = {
     id: reversals.intentId,
     of: ({ customerIds, intentIds }) =>
       or(inArray(reversals.customerId, customerIds), inArray(reversals.intentId, intentIds)),
+    left: {
+      why: 'The money that went back, as our card provider keeps it. The ids name nobody once the customer is deleted there.',
+      columns: {
+        intentId: 'stays',
+        customerId: 'stays',
+        amount: 'stays',
+        currency: 'stays',
+        refunds: 'stays',
+        disputes: 'stays',
+        isReversed: 'stays',
+        isUndecided: 'stays',
+        version: 'stays',
+        changedAt: 'stays',
+      },
+    },
     columns: {
       intentId: 'The payment’s id at our card provider.',
       customerId: 'The customer’s id at our card provider.',
@@ -136,6 +170,7 @@ export const purchaseTables = {
     at: planEnds.createdAt,
     id: planEnds.id,
     of: ({ userId }) => eq(planEnds.userId, userId),
+    left: 'nothing',
     columns: {
       id: leftOut('An id that only our server uses.'),
       userId: ownAccount,
@@ -160,6 +195,7 @@ export const purchaseTables = {
     at: churnAttempts.createdAt,
     id: churnAttempts.sessionId,
     of: ({ userId }) => eq(churnAttempts.userId, userId),
+    left: 'nothing',
     columns: {
       userId: ownAccount,
       sessionId: leftOut('An id that the browser made up.'),
@@ -182,6 +218,7 @@ export const purchaseTables = {
     at: churnDiscounts.createdAt,
     id: churnDiscounts.userId,
     of: ({ userId }) => eq(churnDiscounts.userId, userId),
+    left: 'nothing',
     columns: {
       userId: ownAccount,
       couponId: 'The id of the discount.',

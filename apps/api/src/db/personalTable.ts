@@ -33,13 +33,27 @@ export interface PersonalTable {
   readonly of: (person: PersonIds) => SQL | undefined;
   /** Every column of the table, by its name in the schema. */
   readonly columns: Readonly<Record<string, Meaning>>;
+  /** What is left of the rows after the person's account was deleted. */
+  readonly left: Left<string>;
 }
 
-/** Describes a table. A column that is forgotten is a type error. */
+/**
+ * What is left of rows after a deletion. `nothing`: the rows are deleted. Otherwise why they stay, and for each column
+ * whether it stays or is emptied.
+ */
+type Left<Column extends string> =
+  | 'nothing'
+  | { readonly why: string; readonly columns: Readonly<Record<Column, 'stays' | 'emptied'>> };
+
+/**
+ * Describes a table. A column that is forgotten is a type error, in `columns` and, where rows stay after a deletion, in
+ * `left`.
+ */
 export const personal = <Table extends PgTable>(
   table: Table,
-  rest: Omit<PersonalTable, 'table' | 'columns'> & {
+  rest: Omit<PersonalTable, 'table' | 'columns' | 'left'> & {
     readonly columns: Readonly<Record<keyof Table['$inferSelect'], Meaning>>;
+    readonly left: Left<keyof Table['$inferSelect'] & string>;
   },
 ): PersonalTable => ({ table, ...rest });
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import { jobs, type UserRow } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
+import { resendDeletionLink } from '../domain/accountDeletion/begin.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/record.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
@@ -72,10 +73,11 @@ export async function resend(
   if (mail === 'signInLink') {
     throw new DeskRejected('The link is mailed by itself when somebody asks for more codes than an address may have.');
   }
-  if (mail === 'confirmEmail' || mail === 'emailChanged') {
+  if (mail === 'confirmEmail' || mail === 'emailChanged' || mail === 'deletionAsked') {
     if (user === undefined) throw new DeskRejected('There is no account under this address.');
     await lockUser(tx, user.id);
     const request = { user, appUrl: appUrlOf(settings), now: clock.now() };
+    if (mail === 'deletionAsked') return newDeletionLink(tx, request);
     return mail === 'confirmEmail' ? newLink(tx, request) : newNotice(tx, request);
   }
   return recordedMail(tx, resending);
@@ -94,6 +96,12 @@ async function newNotice(tx: Database, request: LinkRequest): Promise<string> {
   const to = await resendNotice(tx, request);
   if (to === undefined) throw new DeskRejected('No change of the address can be undone any more.');
   return `A new link that undoes the change is on its way to ${to}. The link before no longer works.`;
+}
+
+async function newDeletionLink(tx: Database, request: LinkRequest): Promise<string> {
+  if (!(await resendDeletionLink(tx, request)))
+    throw new DeskRejected('No deletion of this account can be taken back.');
+  return `A new link that takes the deletion back is on its way to ${request.user.signInEmail}. The link before no longer works.`;
 }
 
 /**

@@ -88,3 +88,12 @@ export async function takeOAuthCookie(c: AppContext, settings: Settings, key: st
   removeCookie(c, settings, name);
   return value;
 }
+
+/**
+ * Removes the cookies of a session that ends. docs/operating/security.md says why the cookie `device` stays, and why
+ * there is no header Clear-Site-Data. The web app itself removes its drafts, and shows no page of an ended session
+ * again.
+ */
+export function forgetBrowser(c: AppContext, settings: Settings): void {
+  for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
+}

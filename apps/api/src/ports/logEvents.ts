@@ -137,6 +137,9 @@ export const errorEvents = {
   'checkout.secondPlansNotRefunded': event<Failure & { readonly userId: string }>(
     'A guest paid for somebody who already has a plan, and the refund could not be begun. The hourly work tries again. Nothing to do, unless this repeats: then send this line to the developers.',
   ),
+  'account.refundFailed': event<Failure & { readonly deletionId: string; readonly intentId: string }>(
+    'Somebody deletes the account, was told that this payment goes back, and Stripe rejects the refund. The server does not try again. The team gets a note with the id of the payment. In the morning, open that payment at Stripe. If it is disputed or already refunded, do nothing. Otherwise refund it there.',
+  ),
   'checkout.refundFailed': event<Failure & { readonly checkoutId: string }>(
     'Stripe rejected the refund of a purchase, and the server does not try again. The server mails the buyer that our team will contact them. The team gets a note with the id of the payment. Nothing to do tonight. In the morning, open that payment at Stripe. If it is disputed, was never paid or is already refunded, do not refund it. Otherwise refund it there. If Stripe rejects that too, ask the buyer for a bank account to send the money to. Write to the buyer in each case.',
   ),

@@ -12,6 +12,7 @@ import { unfinishedBodies } from '../http/unfinishedBodies.ts';
 import { sessionLookup } from '../http/whoActs.ts';
 import { observed } from '../http/observed.ts';
 import { accountRoutes } from './account.ts';
+import { accountDeletionRoutes } from './accountDeletion.ts';
 import { accountDataRoutes } from './accountData.ts';
 import { billingRoutes } from './billing.ts';
 import { guestCheckoutRoutes } from './checkout.guest.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   accountDataRoutes(app, deps);
+  accountDeletionRoutes(app, deps);
   checkoutRoutes(app, deps);
   guestCheckoutRoutes(app, deps);
   billingRoutes(app, deps);

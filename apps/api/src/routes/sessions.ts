@@ -15,7 +15,11 @@ export function sessionRoutes(app: App, deps: Dependencies): void {
     return count;
   }
   implement(app, calls, {
-    openSessions: async (_, { session }) => ({ ...(await listSessions(deps, session)), canTakeData: true }),
+    openSessions: async (_, { session }) => ({
+      ...(await listSessions(deps, session)),
+      canTakeData: true,
+      canDelete: true,
+    }),
     endSession: async ({ body }, { session }) => ({ wasOpen: (await end(session, { publicId: body.id })) > 0 }),
     endOtherSessions: async (_, { session }) => {
       await end(session, 'others');

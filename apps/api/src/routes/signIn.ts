@@ -1,3 +1,5 @@
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { authCheck } from '@signalsync/contract/calls/guestPurchase';
@@ -9,6 +11,7 @@ import { currentUser } from '@signalsync/contract/calls/user';
 import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
+import { AccountEnding } from '../domain/account/deletions.ts';
 import { newToken } from '../domain/core/tokens.ts';
 import { noSteps } from '../domain/connections/steps.ts';
 import { userReply } from '../domain/account/userReply.ts';
@@ -31,7 +34,7 @@ import { closeSession } from '../domain/account/sessions.ts';
 import { isStale } from '../domain/subscription/storedPlan.ts';
 import { limitCalls, mayReadProvider, tooMany } from '../http/callLimit.ts';
 import { clientIp, networksOf } from '../http/clientIp.ts';
-import { removeCookie, setToken, tokenIn } from '../http/cookies.ts';
+import { forgetBrowser, setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
@@ -62,15 +65,6 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     networks: networksOf(clientIp(c, settings.trustedProxyHops)),
   });
 
-  /**
-   * Removes the cookies of the session that ends. docs/operating/security.md says why the cookie `device` stays, and why
-   * there is no header Clear-Site-Data. The web app itself removes its drafts, and shows no page of an ended session
-   * again.
-   */
-  function forgetBrowser(c: AppContext): void {
-    for (const name of ['sid', 'login', 'checkout'] as const) removeCookie(c, settings, name);
-  }
-
   const calls = { ...signInCalls, signInByLink: linkCall, authCheck, currentUser, logout, signOutEverywhere };
   implement(app, calls, {
     sendVerification: async ({ body, query }, { c }) => {
@@ -98,7 +92,8 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       const guess = await guessCode(codeDeps(), { ...body, browser: browserOf(c) });
       if (guess.kind !== 'right') throw rejectedCode(guess.kind);
       const { google, forget } = await unprovenGoogle(c, deps);
-      const signedIn = await signInByCode(signInContextOf(c, deps, guess.via), body.email, guess.consume, google);
+      const context = signInContextOf(c, deps, guess.via);
+      const signedIn = await unlessEnding(signInByCode(context, body.email, guess.consume, google));
       if (signedIn === null) throw rejectedCode('wrong');
       forget();
       await endSignIn(c, deps, 'code', signedIn);
@@ -108,7 +103,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     signInByLink: async ({ body }, { c }) => {
       await limitCalls(c, 'sign-in-link', deps);
       const { google, forget } = await unprovenGoogle(c, deps);
-      const signedIn = await signInByLink(signInContextOf(c, deps, null), body, google);
+      const signedIn = await unlessEnding(signInByLink(signInContextOf(c, deps, null), body, google));
       if (signedIn === null) throw new HttpError(410, serverErrors.signIn.linkUsed);
       forget();
       await endSignIn(c, deps, 'link', signedIn);
@@ -140,13 +135,13 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       await rejectOtherAccount(c);
       const token = tokenIn(c, settings, 'sid');
       if (token !== undefined) await closeSession(db, token);
-      forgetBrowser(c);
+      forgetBrowser(c, settings);
       return { success: true };
     },
 
     signOutEverywhere: async (_, { c, session }) => {
       await endAllSessions(deps, session.userId);
-      forgetBrowser(c);
+      forgetBrowser(c, settings);
       return { success: true };
     },
 
@@ -172,14 +167,19 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     },
   });
   app.get(googleCallbackPath, async (c) => {
+    const web = appOrigin(c, settings);
     const signedIn = await finishGoogle(c, deps).catch((error: unknown) => {
+      if (error instanceof AccountEnding) return { isEnding: true } as const;
       log.error('signIn.googleFailed', { error: error instanceof Error ? error.message : error });
       return null;
     });
-    const web = appOrigin(c, settings);
     if (signedIn === null) {
       c.set('rejection', 'The sign-in with Google failed.');
       return c.redirect(`${web}/auth?error=google`);
+    }
+    if ('isEnding' in signedIn) {
+      c.set('rejection', 'The account will be deleted.');
+      return c.redirect(`${web}/auth?error=deleted`);
     }
     // The address is after the `#`, which browsers do not send, so no log contains it.
     if ('unproven' in signedIn) {
@@ -235,6 +235,17 @@ async function endSignIn(
   deps.worker.wake();
   await forgetPurchaseOfOther(c, deps, signedIn.email);
   await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
+}
+
+/** Returns what a sign-in returns. If the account will be deleted, throws a 403 that names the day. */
+async function unlessEnding<T>(signIn: Promise<T>): Promise<T> {
+  try {
+    return await signIn;
+  } catch (error) {
+    if (!(error instanceof AccountEnding)) throw error;
+    const day = formatDate(error.erasesAt.toISOString(), 'UTC');
+    throw new HttpError(403, fill(serverErrors.signIn.accountEnding, { day }));
+  }
 }
 
 const guaranteeReply = ({ lastDay, earlierLastDay }: Guarantee) => ({

@@ -1,5 +1,6 @@
 import type { DeskContext } from '../desk/context.ts';
 import { deskJobs } from '../desk/carryOut.ts';
+import { accountDeletionJobs } from '../domain/accountDeletion/jobs.ts';
 import { billingJobs } from '../domain/billing/jobs.ts';
 import { checkoutJobs } from '../domain/checkout/jobs.ts';
 import { churnJobs } from '../domain/churn/jobs.ts';
@@ -27,6 +28,7 @@ export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator;
   ...needing('stripe', billingJobs(deps)),
   ...needing('stripe', churnJobs(deps)),
   ...needing('stripe', referralJobs(deps)),
+  ...needing('stripe', accountDeletionJobs(deps)),
   ...connectionsJobs(deps),
   ...signInJobs(deps),
   ...deskJobs(deps),

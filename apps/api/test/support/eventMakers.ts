@@ -4,6 +4,7 @@ import type { Browser } from './browser.ts';
 import { buying, intentIdOf } from './checkout.ts';
 import { leaving } from './churn.ts';
 import { connecting } from './connections.ts';
+import { deleting } from './deletion.ts';
 import { expectOk, type TestServer } from './server.ts';
 
 const hourS = 3600;
@@ -260,6 +261,14 @@ export function eventMakers(
     dataTaken: async () => {
       const browser = await server.signedIn(ann);
       await expectOk(browser.post('/api/account-data', { after: null }));
+    },
+    deletionAsked: async () => {
+      await expectOk(deleting(server).ask(await server.signedIn(ann), ann));
+    },
+    deletionUndone: async () => {
+      const { ask, undo, linkFor } = deleting(server);
+      await expectOk(ask(await server.signedIn(ann), ann));
+      await expectOk(undo(await linkFor(ann)));
     },
     supportAction: async () => {
       await server.signedIn(ann);

@@ -1,4 +1,6 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { titles } from '@signalsync/content/titles';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletion';
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';
@@ -87,6 +89,20 @@ export const EmailChangeIsUndone: Story = {
     }
     await pressFor(undoEmailChange, canvas, 'Undo the change');
     await expect(await canvas.findByRole('heading', { name: 'The change was undone' })).toBeVisible();
+  },
+};
+
+/** The answer of the server is lost, and then the deletion of the account is taken back. */
+export const DeletionIsTakenBack: Story = {
+  args: { path: paths.undoDeletion, address: '#token-of-the-mail' },
+  beforeEach: forgetTurns,
+  parameters: { msw: { handlers: [inTurn(undoDeletion, lost, { email: 'trader@example.com' })] } },
+  play: async ({ canvas }) => {
+    await pressFor(undoDeletion, canvas, accountDeletion.undo.action);
+    await expect(await canvas.findByText(accountDeletion.failed)).toBeVisible();
+    await pressFor(undoDeletion, canvas, accountDeletion.undo.action);
+    await expect(await canvas.findByRole('heading', { name: accountDeletion.undo.done })).toBeVisible();
+    await waitFor(() => expect(window.location.hash).toBe(''));
   },
 };
 

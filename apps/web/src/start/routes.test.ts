@@ -22,6 +22,8 @@ const table = {
   '/legal/eula': 'public',
   '/email-change/confirm': 'public',
   '/email-change/undo': 'public',
+  '/account-deletion/undo': 'public',
+  '/account-deletion/done': 'public',
 };
 
 test('these routes exist, and no others', () => {

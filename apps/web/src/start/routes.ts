@@ -14,6 +14,7 @@ const account = lazyRoute(() => import('../routes/account.route.tsx'));
 const churn = lazyRoute(() => import('../routes/churn.route.tsx'));
 const legal = lazyRoute(() => import('../routes/legal.route.tsx'));
 const emailChange = lazyRoute(() => import('../routes/emailChange.route.tsx'));
+const accountDeletion = lazyRoute(() => import('../routes/accountDeletion.route.tsx'));
 const notFound = lazyRoute(() => import('../routes/notFound.route.tsx'));
 
 /** The route table. The page for unknown URLs is the last. */
@@ -33,5 +34,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.eula, title: titles.eula, access: 'public', route: legal },
   { path: paths.confirmEmailChange, title: titles.confirmEmailChange, access: 'public', route: emailChange },
   { path: paths.undoEmailChange, title: titles.undoEmailChange, access: 'public', route: emailChange },
+  { path: paths.undoDeletion, title: titles.undoDeletion, access: 'public', route: accountDeletion },
+  { path: paths.accountDeleted, title: titles.accountDeleted, access: 'public', route: accountDeletion },
   { path: null, title: titles.notFound, access: 'public', route: notFound },
 ];

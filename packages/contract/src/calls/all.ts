@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as accountData from './accountData.ts';
+import * as accountDeletion from './accountDeletion.ts';
 import * as billing from './billing.ts';
 import * as checkout from './checkout.ts';
 import * as churn from './churn.ts';
@@ -32,6 +33,7 @@ export const calls = {
   user,
   account: { ...account, ...emailChange },
   accountData,
+  accountDeletion,
   connections,
   pricing,
   checkout: { paymentConfig, ...checkout },

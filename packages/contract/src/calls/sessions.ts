@@ -14,6 +14,8 @@ export const openSessions = endpoint('GET', '/api/sessions', {
      * are loaded last need it.
      */
     canTakeData: v.optional(v.boolean('canTakeData must be true or false')),
+    /** Whether the backend can delete the account. */
+    canDelete: v.optional(v.boolean('canDelete must be true or false')),
   }),
 });
 

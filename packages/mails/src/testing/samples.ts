@@ -49,6 +49,12 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   },
   newBrowser: { browser: 'Chrome', system: 'Windows', signedInAt: '2026-11-20T12:04:00.000Z' },
   dataTaken: { askedAt: '2026-11-20T12:04:00.000Z' },
+  deletionAsked: {
+    erasesAt: '2026-11-27T12:04:00.000Z',
+    link: `${sampleSite.appUrl}/account-deletion/undo#pP1xUmfXaQ0kWq6c0mWqkPzq3m5s0cH1`,
+  },
+  deletionUndone: { undoneAt: '2026-11-21T08:30:00.000Z' },
+  accountDeleted: { erasedAt: '2026-11-27T12:04:00.000Z' },
   platformMoved: { platform: 'Discord', username: 'chart.reader', movedAt: '2026-11-20T12:04:00.000Z' },
   paidBack: {
     reason: 'secondPlan',

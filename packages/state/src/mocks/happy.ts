@@ -1,6 +1,7 @@
 import type { User } from '@signalsync/contract/model/account';
 import type { RequestHandler } from 'msw';
 import { accountDataMocks } from './accountData.ts';
+import { accountDeletionMocks } from './accountDeletion.ts';
 import { accountMocks, emailChangeMocks } from './account.ts';
 import { billingMocks } from './billing.ts';
 import { checkoutMocks } from './checkout.ts';
@@ -18,6 +19,7 @@ export function happyMocks(base: string, user: User | null): RequestHandler[] {
     ...signInMocks(base),
     ...sessionListMocks(base),
     ...accountDataMocks(base),
+    ...accountDeletionMocks(base),
     ...(user === null ? accountMocks(base) : accountMocks(base, user)),
     ...plansMocks(base),
     ...emailChangeMocks(base),

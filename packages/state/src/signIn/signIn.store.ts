@@ -68,6 +68,7 @@ const texts = {
 const returnErrors = new Map<string, string>([
   ['google', signInErrors.googleFailed],
   ['address', signInErrors.googleAddress],
+  ['deleted', signInErrors.googleDeleted],
 ]);
 
 /** Returns whether the text is a valid email address. */

@@ -16,6 +16,8 @@ describe('A customer that is deleted', () => {
     await expect(stripe.customers.del(customer.id)).rejects.toThrow('No such customer');
     await expect(stripe.customers.update(customer.id, { name: 'Ann' })).rejects.toThrow('No such customer');
     expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('canceled');
+    const named = await stripe.subscriptions.update(begun.id, { metadata: { account: 'u1' } });
+    expect(named).toMatchObject({ status: 'canceled', metadata: { account: 'u1' } });
     const [kept] = (await stripe.invoices.list({ customer: customer.id })).data;
     expect(kept).toMatchObject({ status: 'paid', customer: customer.id });
     const [charge] = (await stripe.charges.list({ customer: customer.id })).data;

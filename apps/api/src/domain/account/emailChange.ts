@@ -9,6 +9,7 @@ import { hashOf, newToken } from '../core/tokens.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
 import { type EventMail, readdressMails, recordEvent } from '../events/record.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
+import { dropDeletion } from './deletions.ts';
 import { closeSessionsOf, forgetDevices } from './sessions.ts';
 
 /**
@@ -131,7 +132,7 @@ export async function confirmChange(
 /**
  * Undoes the change that a mailed link belongs to, and every later change: makes the old address the sign-in address
  * again. Ends the user's sessions except `keptSessionId`, forgets all known browsers, and removes Google links made
- * since the change.
+ * since the change. Takes back a deletion of the account that was asked for since, because a stranger may have done it.
  */
 export async function undoChange(
   db: Database,
@@ -153,6 +154,7 @@ export async function undoChange(
         .where(and(isSince, isNull(emailChanges.undoneAt)));
       await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
       await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
+      await dropDeletion(tx, userId, createdAt, now);
       await readdressMails(tx, userId, newEmail, oldEmail);
       await recordEvent(tx, { kind: 'emailChangeUndone', object: change.id, userId, happenedAt: now }, now, null);
       await closeSessionsOf(tx, userId, keptSessionId);

@@ -12,7 +12,7 @@ import { dayMs } from '../core/time.ts';
 import type { EventKind } from './events.ts';
 
 /** Kinds of events whose mails go to the address that the account had then, even if it changes before they are sent. */
-const keepTheirAddress: EventKind[] = ['emailChangeAsked', 'newBrowser', 'dataTaken'];
+const keepTheirAddress: EventKind[] = ['emailChangeAsked', 'newBrowser', 'dataTaken', 'deletionAsked'];
 
 /** An event that is older than this when the server finds it is recorded without a mail. In ms. */
 const mailableMs = 7 * dayMs;

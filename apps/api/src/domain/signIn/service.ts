@@ -5,6 +5,7 @@ import { oauthLinks, sessions, type UserRow, users } from '../../db/schema.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { GoogleIdentity } from '../../ports/live/google.ts';
 import type { BrowserName } from '../account/browserName.ts';
+import { rejectEnding } from '../account/deletions.ts';
 import { closeOpenChanges } from '../account/emailChange.ts';
 import {
   closeSession,
@@ -169,11 +170,12 @@ interface Proven {
 /**
  * Opens the new session in place of the browser's earlier one, and remembers the browser. Tells the account by mail if
  * it did not know the browser and was signed in before. A browser that is signed in to the account is known, even if a
- * change of the address has forgotten it.
+ * change of the address has forgotten it. Throws `AccountEnding` if the account will be deleted.
  */
 async function rotate(tx: Database, context: SignInContext, { user, isFirst }: Proven, provenEmail: string) {
   const { now, oldToken, oldDeviceToken, sessionLife: life, browser, isOldProof = false } = context;
   const { id: userId, signInEmail, signInKey } = user;
+  await rejectEnding(tx, userId);
   const ended = oldToken === undefined ? undefined : await closeSession(tx, oldToken);
   const wasSignedIn = ended !== undefined && ended.userId === userId && ended.expiresAt > now;
   const emailKey = emailKeyOf(provenEmail);

@@ -6,10 +6,11 @@ import { SessionsCard } from '@signalsync/ui/account/SessionsCard';
 import { useEffect } from 'react';
 import { useStore, useStoreState } from '../../core/useCore.ts';
 import { AccountDataRoute } from './AccountDataRoute.tsx';
+import { DeletionRoute } from './DeletionRoute.tsx';
 
 /**
- * The cards at the end of the general tab: where the user is signed in, and below it the user's data, where the backend
- * can collect that. Their code is loaded when the page is idle.
+ * The cards at the end of the general tab: where the user is signed in, and below it the user's data and the deletion of
+ * the account, where the backend has these. Their code is loaded when the page is idle.
  * @param prove - asks the user for a new code
  */
 export function SessionsRoute({ prove }: { prove: Prove }) {
@@ -29,6 +30,7 @@ export function SessionsRoute({ prove }: { prove: Prove }) {
         onSignOutEverywhere={() => void everywhere.signOutEverywhere()}
       />
       {list.sessions.status === 'ready' && list.sessions.canTakeData && <AccountDataRoute prove={prove} />}
+      {list.sessions.status === 'ready' && list.sessions.canDelete && <DeletionRoute prove={prove} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { emailChange } from '@signalsync/content/emailChange';
 import { logoutError } from '@signalsync/content/messages/failures';
 import { accountDataErrors } from '@signalsync/content/messages/accountData';
+import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { sessionErrors } from '@signalsync/content/messages/sessions';
 import { userErrors } from '@signalsync/content/messages/user';
@@ -10,6 +12,8 @@ import { signInErrors } from '@signalsync/content/messages/signIn';
 import { signInLink } from '@signalsync/content/signInLink';
 import { memberWithUnconfirmedEmail, monthlyMember } from '@signalsync/contract/fixtures/people';
 import { createAccountDataStore } from '../../accountData/accountData.store.ts';
+import { createAccountDeletionStore } from '../../accountDeletion/accountDeletion.store.ts';
+import { createDeletionUndoStore } from '../../accountDeletion/deletionUndo.store.ts';
 import { createAccountStore } from '../../account/account.store.ts';
 import { createSignOutEverywhereStore } from '../../account/signOutEverywhere.store.ts';
 import { createEmailChangeStore } from '../../emailChange/emailChange.store.ts';
@@ -206,6 +210,32 @@ export const accountRows = {
   },
   confirmEmailChange: emailLink('confirm'),
   undoEmailChange: emailLink('undo'),
+  deletionOutlookOf: {
+    page(network) {
+      const set = signedIn(network);
+      const store = createAccountDeletionStore(set.core);
+      return { ...set, state: store.state, act: store.load, again: store.retry };
+    },
+    tells: accountDeletionErrors.load,
+  },
+  deleteAccount: {
+    async page(network) {
+      const set = signedIn(network);
+      const store = createAccountDeletionStore(set.core);
+      await store.load();
+      return { ...set, state: store.state, act: () => store.submit('trader@example.com') };
+    },
+    tells: accountDeletionErrors.delete,
+  },
+  undoDeletion: {
+    page(network) {
+      network.use(...happyMocks(base, null));
+      const set = testCore();
+      const store = createDeletionUndoStore(set.core, 'token');
+      return { ...set, state: store.state, act: store.submit };
+    },
+    tells: accountDeletion.failed,
+  },
   resendEmailLink: {
     async page(network) {
       const set = await loadedAccount(network, memberWithUnconfirmedEmail());

@@ -180,8 +180,11 @@ export const subscriptionRoutes = [
     async (world, params, { id = '' }) => {
       const before = await world.need('subscription', id);
       if (before.ended_at !== null) {
-        if (Object.entries(params).every(([name, value]) => name === 'metadata' || value === undefined))
-          return world.save({ ...before, metadata: mergeMetadata(before.metadata, params.metadata) });
+        if (Object.entries(params).every(([name, value]) => name === 'metadata' || value === undefined)) {
+          const after = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
+          await world.save(after);
+          return after;
+        }
         throw invalidRequest(
           'A canceled subscription can only update its cancellation_details and metadata.',
           'invalid_canceled_subscription_fields',

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
+import { loginCodes } from '../../db/schema.signIn.ts';
+import { checkouts, type UserRow } from '../../db/schema.ts';
+import { enqueue, enqueueTaken, type JobRow } from '../../jobs/queue.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { pendingDeletion } from '../account/deletions.ts';
+import { closeOpenChanges } from '../account/emailChange.ts';
+import { closeSessionsOf, forgetDevices } from '../account/sessions.ts';
+import { liveCheckout } from '../checkout/repository.ts';
+import { forgetProof } from '../connections/proofs.ts';
+import { remove } from '../connections/repository.ts';
+import { hashOf, newToken } from '../core/tokens.ts';
+import { emailKeyOf, lockUser } from '../core/users.ts';
+import { addressOf, recordEvent } from '../events/record.ts';
+import { endLifetime } from '../subscription/lifetime.ts';
+import { erasureOf } from './outlook.ts';
+
+/** A deletion that has just begun. `job` ends the plan; the caller runs it after the commit. */
+interface Begun {
+  readonly erasesAt: Date;
+  readonly job: JobRow;
+}
+
+/**
+ * Begins the deletion of an account: ends its sessions and connections, so that nobody is signed in any more, and queues
+ * what ends its plan now and what erases it later. Must run in a transaction that has locked the user, who has no
+ * pending deletion.
+ * @param refunds - the payments that are refunded, as the member was told
+ */
+export async function beginDeletion(
+  tx: Database,
+  { user, refunds, appUrl, clock }: { user: UserRow; refunds: string[]; appUrl: string; clock: Clock },
+): Promise<Begun> {
+  const now = clock.now();
+  const { id: userId } = user;
+  const token = newToken();
+  const plan = { subscriptionId: user.stripeSubscriptionId, refunds };
+  const times = { askedAt: now, erasesAt: erasureOf(now) };
+  const row = { id: randomUUID(), userId, undoHash: hashOf(token), ...plan, ...times };
+  await tx.insert(accountDeletions).values(row);
+  await closeOpenChanges(tx, userId, now);
+  await closeSessionsOf(tx, userId);
+  const keys = [...new Set([user.signInKey, emailKeyOf(user.email)])];
+  await forgetDevices(tx, userId, keys);
+  await tx.delete(loginCodes).where(inArray(loginCodes.emailKey, keys));
+  await closePurchase(tx, userId, now);
+  await endLifetime(tx, user, refunds.length > 0, now);
+  for (const each of await tx.select().from(platformConnections).where(eq(platformConnections.userId, userId)))
+    await remove(tx, now, each);
+  await forgetProof(tx, userId);
+  const event = { kind: 'deletionAsked' as const, object: row.id, userId, happenedAt: now };
+  await recordEvent(tx, event, now, { ...mailOf(user, row, appUrl, token), expiresAt: row.erasesAt });
+  await enqueue(tx, 'eraseAccount', { deletionId: row.id }, row.erasesAt);
+  const job = await enqueueTaken(tx, 'endAccount', { deletionId: row.id }, clock, null);
+  return { erasesAt: row.erasesAt, job };
+}
+
+/** Returns the mail about a deletion. The token follows a `#`, which browsers do not send, so no server logs it. */
+const mailOf = (user: UserRow, { erasesAt }: Pick<DeletionRow, 'erasesAt'>, appUrl: string, token: string) => {
+  const values = { erasesAt: erasesAt.toISOString(), link: `${appUrl}/account-deletion/undo#${token}` };
+  return { to: addressOf(user), name: 'deletionAsked' as const, values };
+};
+
+/**
+ * Mails a new link that takes a deletion back; the link before stops working. Returns false if there is no deletion that
+ * can be taken back. Must run in a transaction that has locked the user.
+ */
+export async function resendDeletionLink(
+  tx: Database,
+  { user, appUrl, now }: { user: UserRow; appUrl: string; now: Date },
+): Promise<boolean> {
+  const pending = await pendingDeletion(tx, user.id);
+  if (pending === undefined || pending.erasesAt <= now) return false;
+  const token = newToken();
+  await tx
+    .update(accountDeletions)
+    .set({ undoHash: hashOf(token) })
+    .where(eq(accountDeletions.id, pending.id));
+  await enqueue(tx, 'sendMail', mailOf(user, pending, appUrl, token), now, pending.erasesAt);
+  return true;
+}
+
+/** Closes the user's unpaid purchase, if there is one, so that nobody can pay it in another tab. */
+async function closePurchase(tx: Database, userId: string, now: Date): Promise<void> {
+  const open = await liveCheckout(tx, `user:${userId}`);
+  if (open === undefined) return;
+  await tx.update(checkouts).set({ status: 'closed' }).where(eq(checkouts.id, open.id));
+  await enqueue(tx, 'closeCheckout', { checkoutId: open.id }, now);
+}
+
+/**
+ * Takes a deletion back, by the token in the mailed link. Returns the account's address; undefined if the link does not
+ * work any more.
+ */
+export async function takeDeletionBack(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const isAsked = eq(accountDeletions.undoHash, hashOf(token));
+    const [found] = await tx.select({ userId: accountDeletions.userId }).from(accountDeletions).where(isAsked);
+    const user = found && (await lockUser(tx, found.userId));
+    if (user === undefined) return undefined;
+    const isOpen = and(isAsked, isNull(accountDeletions.undoneAt), gt(accountDeletions.erasesAt, now));
+    const [undone] = await tx.update(accountDeletions).set({ undoneAt: now }).where(isOpen).returning();
+    if (undone === undefined) return undefined;
+    await recordUndone(tx, user, undone, now);
+    return user.signInEmail;
+  });
+}
+
+async function recordUndone(tx: Database, user: UserRow, { id }: DeletionRow, now: Date): Promise<void> {
+  const event = { kind: 'deletionUndone' as const, object: id, userId: user.id, happenedAt: now };
+  const values = { undoneAt: now.toISOString() };
+  await recordEvent(tx, event, now, { to: addressOf(user), name: 'deletionUndone', values });
+}

@@ -1,0 +1,77 @@
+import { majorUnits } from '@signalsync/content/format';
+import { deletionDays } from '@signalsync/content/constants';
+import type { DeletionOutlook, DeletionRefusal } from '@signalsync/contract/model/accountDeletion';
+import type { Standing } from '@signalsync/contract/model/standing';
+import { eq } from 'drizzle-orm';
+import { platformConnections } from '../../db/schema.connections.ts';
+import { type UserRow, users } from '../../db/schema.ts';
+import { personOf } from '../accountData/personOf.ts';
+import type { BillingContext } from '../core/context.ts';
+import { dayMs } from '../core/time.ts';
+import { hashOf } from '../core/tokens.ts';
+import { guaranteedPayments } from '../subscription/guarantee.ts';
+import { readStanding } from '../subscription/readStanding.ts';
+import { reconcilePlan } from '../subscription/reconcile.ts';
+import { whyRefused } from './refusal.ts';
+
+/** What a deletion would do now, and the payments that it would refund (`pi_…`). */
+interface Outlook {
+  readonly user: UserRow;
+  readonly refused: DeletionRefusal | null;
+  readonly refunds: string[];
+  readonly reply: DeletionOutlook;
+}
+
+/** Returns when an account is erased that somebody asks now to delete. */
+export const erasureOf = (now: Date): Date => new Date(now.getTime() + deletionDays * dayMs);
+
+/**
+ * Reads what deleting an account would do now. Updates the plan from the provider first. Undefined if the account is
+ * gone.
+ */
+export async function readOutlook(billing: BillingContext, userId: string): Promise<Outlook | undefined> {
+  const { db, clock } = billing;
+  await reconcilePlan(billing, userId);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) return undefined;
+  const standing = await readStanding(billing, user);
+  const ids = await personOf(db, user);
+  const refused = await whyRefused(billing, user, ids, standing);
+  const refunds = refused === null ? await guaranteedPayments(billing, user) : [];
+  const paidBack = await sumLeft(billing, refunds);
+  const hasPlatforms = (await db.$count(platformConnections, eq(platformConnections.userId, userId))) > 0;
+  const isLifetime = standing.state === 'lifetime';
+  const { plan: name, due, currency } = standing;
+  const hasAny = isLifetime || standing.hasAccess || due !== null;
+  const told = {
+    email: user.signInEmail,
+    refused,
+    plan: hasAny && name !== null ? { name, isLifetime, until: standing.accessUntil } : null,
+    paidBack,
+    notCharged: notChargedOf(due, currency),
+    hasPlatforms,
+  };
+  const { stripeSubscriptionId, lifetimeIntentId } = user;
+  const shown = hashOf(JSON.stringify([told, stripeSubscriptionId, lifetimeIntentId, refunds]));
+  const erasesAt = erasureOf(clock.now()).toISOString();
+  return { user, refused, refunds, reply: { ...told, erasesAt, shown } };
+}
+
+const notChargedOf = (due: Standing['due'], currency: string | null) =>
+  due === null ? null : { amount: due.amount, currency: currency ?? 'USD' };
+
+/** Returns what is left of these payments, in major units; null if nothing is. */
+async function sumLeft(
+  { payments }: BillingContext,
+  intentIds: readonly string[],
+): Promise<DeletionOutlook['paidBack']> {
+  let sum = 0;
+  let code = '';
+  for (const intentId of intentIds) {
+    const { amount, currency, refunds } = await payments.reversals(intentId);
+    const back = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
+    sum += amount - back.reduce((total, each) => total + each.amount, 0);
+    code = currency.toUpperCase();
+  }
+  return sum === 0 ? null : { amount: majorUnits(sum, code), currency: code };
+}

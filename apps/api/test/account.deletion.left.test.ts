@@ -1,0 +1,110 @@
+import { eq, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, test } from 'vitest';
+import { personalTables } from '../src/db/personalData.ts';
+import { platformConnections } from '../src/db/schema.connections.ts';
+import { tables } from '../src/db/tables.ts';
+import { checkouts, users } from '../src/db/schema.ts';
+import { deleting } from './support/deletion.ts';
+import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
+import { serverPerFile } from './support/fixture.ts';
+import { members, populate } from './support/population.ts';
+import { expectOk } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
+
+const { database, server, shop } = serverPerFile(unlimited);
+const gone = [members.connected, members.lifetime, members.discounted, members.rater];
+/** What a deleted person is named by: their address and names, and all ids of theirs. */
+const names = new Map<string, { readonly personal: string[]; readonly ids: string[] }>();
+
+beforeAll(async () => {
+  const browsers = await populate(server);
+  const all = Object.values<string>(members);
+  for (const email of gone) {
+    const [user] = await database.db.select().from(users).where(eq(users.signInKey, email));
+    if (user === undefined) throw new Error(`${email} has no account`);
+    const bought = await database.db.select().from(checkouts).where(eq(checkouts.userId, user.id));
+    const joined = await database.db.select().from(platformConnections).where(eq(platformConnections.userId, user.id));
+    const ids = [
+      user.id,
+      user.stripeCustomerId,
+      user.stripeSubscriptionId,
+      ...bought.flatMap((row) => [row.id, row.intentId, row.invoiceId, row.customerId, row.subscriptionId]),
+    ];
+    const personal = [email, user.billingName, ...user.billingAddress, ...joined.map(({ username }) => username)];
+    const known = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
+    names.set(email, { personal: known(personal), ids: known(ids) });
+  }
+  for (const email of gone) {
+    const browser = browsers[all.indexOf(email)];
+    if (browser !== undefined) await expectOk(deleting(server).ask(browser, email));
+  }
+  await shop.settled();
+  await deleting(server).pass();
+}, 120_000);
+
+/** Returns the names of the tables with a row that has one of these texts. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.values(tables).filter((each) => is(each, PgTable))) {
+    const rows = JSON.stringify(await database.db.select().from(table as PgTable));
+    if (texts.some((text) => rows.includes(text))) found.push(getTableName(table as PgTable));
+  }
+  return found.toSorted();
+}
+
+test('The accounts are gone, and nobody else’s', async () => {
+  const left = (await database.db.select().from(users)).map(({ signInEmail }) => signInEmail);
+  expect(left.toSorted()).toEqual(
+    Object.values<string>(members)
+      .filter((email) => !gone.some((each) => each === email))
+      .toSorted(),
+  );
+});
+
+test('No table has an address or a name, except what stands for mailboxes and the team’s channel', async () => {
+  const personal = [...names.values()].flatMap((each) => each.personal);
+  expect(personal).toContain('Ann Trader');
+  expect(await tablesWith(personal)).toEqual(['dev_mails', 'dev_notifications']);
+});
+
+test('No table has an id of theirs, except those that docs/deletion.md names', async () => {
+  const kept = Object.values(personalTables).flatMap(({ table, left }) =>
+    left === 'nothing' ? [] : getTableName(table),
+  );
+  expect(kept.toSorted()).toEqual(['referral_entries', 'reversals']);
+  const ids = [...names.values()].flatMap((each) => each.ids);
+  const found = await tablesWith(ids);
+  expect(found.filter((name) => !kept.includes(name) && !name.startsWith('dev_'))).toEqual([]);
+});
+
+test('The provider has no customer and no card of theirs, and only its invoices name them', async () => {
+  const texts = [...names.values()].flatMap((each) => each.personal);
+  const kinds = new Set<string>();
+  for (const kind of [
+    'customer',
+    'payment_method',
+    'subscription',
+    'invoice',
+    'charge',
+    'payment_intent',
+    'setup_intent',
+    'refund',
+    'event',
+  ])
+    for (const { data } of await fakeStripeObjects(database.db, kind))
+      if (texts.some((text) => JSON.stringify(data).includes(text))) kinds.add(kind);
+  // The provider lists its messages for 30 days.
+  expect([...kinds].toSorted()).toEqual(['event', 'invoice']);
+  const invoices = await stripeStoreOf(database.db).list('invoice');
+  const accounts = [...names.values()].flatMap(({ ids }) => ids.slice(0, 1));
+  for (const { data } of invoices) expect(accounts).not.toContain((data.metadata as Record<string, string>).account);
+});
+
+test('No platform has a member of theirs, and no line of the log an address', async () => {
+  const joined = [...(await server.platforms.discord.members()), ...(await server.platforms.telegram.members())];
+  expect(JSON.stringify(joined)).not.toMatch(/connected_trader|lifetime_trader/);
+  // Outside production, a line says which mail is in the outbox.
+  const lines = server.lines.filter((line) => !line.includes('Mail to '));
+  for (const email of gone) expect(lines.filter((line) => line.includes(email))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
+import { deleteAccount, deletionOutlookOf } from '@signalsync/contract/calls/accountDeletion';
+import { openSessions } from '@signalsync/contract/calls/sessions';
+import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
+import { monthlyMember } from '@signalsync/contract/fixtures/people';
+import { sampleSessions } from '@signalsync/contract/fixtures/sessions';
+import { faults } from '@signalsync/state/mocks/faults';
+import { happyMocks } from '@signalsync/state/mocks/happy';
+import { mock } from '@signalsync/state/mocks/mock';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { paths } from '../router/paths.ts';
+import { PageStory } from './PageStory.tsx';
+
+const fails = faults('*');
+const listed = mock('*')(openSessions, { sessions: sampleSessions(), hasMore: false, canDelete: true });
+const signedIn = () => [listed, ...happyMocks('*', monthlyMember())];
+
+const meta = {
+  title: 'Pages/AccountDeletion',
+  tags: ['both'],
+  component: PageStory,
+  args: { path: paths.account },
+  parameters: { layout: 'fullscreen', msw: { handlers: signedIn() } },
+} satisfies Meta<typeof PageStory>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = async ({ canvas }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas'>) => {
+  await userEvent.click(await canvas.findByRole('button', { name: accountDeletion.card.open }, { timeout: 5000 }));
+  return within(await within(document.body).findByRole('alertdialog', { name: accountDeletion.dialog.title }));
+};
+
+/** The user types the address and is signed out. The page says when the account is erased. */
+export const AccountIsDeleted: Story = {
+  play: async (context) => {
+    const dialog = await open(context);
+    await userEvent.type(await dialog.findByRole('textbox'), `${sampleOutlook().email}{Enter}`);
+    const title = 'Your account will be deleted on November 27, 2026';
+    await expect(await context.canvas.findByRole('heading', { name: title })).toBeVisible();
+  },
+};
+
+/** Another address was typed. It stays, and the dialog says why nothing was deleted. */
+export const AddressIsAnother: Story = {
+  parameters: {
+    msw: { handlers: [fails.httpError(deleteAccount, 422, { message: 'That is another email.' }), ...signedIn()] },
+  },
+  play: async (context) => {
+    const dialog = await open(context);
+    await userEvent.type(await dialog.findByRole('textbox'), 'bob@example.com{Enter}');
+    await expect(await dialog.findByText('That is another email.')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveValue('bob@example.com');
+  },
+};
+
+/** What would happen could not be loaded, and a bank reviews a payment when it could. */
+export const IsRefused: Story = {
+  parameters: { msw: { handlers: [fails.httpError(deletionOutlookOf, 500, 'Database is asleep'), ...signedIn()] } },
+  play: async (context) => {
+    const dialog = await open(context);
+    await expect(await dialog.findByText(accountDeletionErrors.load)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: accountDeletion.dialog.retry })).toBeEnabled());
+  },
+};

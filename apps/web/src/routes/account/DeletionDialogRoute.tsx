@@ -1,0 +1,30 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
+import type { Prove } from '@signalsync/state/account';
+import { createAccountDeletionStore } from '@signalsync/state/accountDeletion';
+import { DeletionDialog } from '@signalsync/ui/account/DeletionDialog';
+import { useEffect, useState } from 'react';
+import { useStore, useStoreState } from '../../core/useCore.ts';
+import { useLocation } from '../../router/location.ts';
+import { deletedPath } from '../../router/paths.ts';
+
+/** The dialog in which the user deletes the account, from its opening to its end. */
+export function DeletionDialogRoute({ prove }: { prove: Prove }) {
+  const [isOpen, setOpen] = useState(true);
+  const [, navigate] = useLocation();
+  const store = useStore(createAccountDeletionStore);
+  const { erasesAt, ...shown } = useStoreState(store.state);
+  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    if (erasesAt !== null) navigate(deletedPath(erasesAt), { replace: true });
+  }, [erasesAt, navigate]);
+  return (
+    <DeletionDialog
+      content={accountDeletion.dialog}
+      isOpen={isOpen}
+      {...shown}
+      onConfirm={(email) => void store.submit(email, prove)}
+      onClose={() => setOpen(false)}
+      onRetry={() => void store.retry()}
+    />
+  );
+}

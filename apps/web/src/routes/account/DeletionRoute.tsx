@@ -1,0 +1,42 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
+import type { Prove } from '@signalsync/state/account';
+import { DeletionCard } from '@signalsync/ui/account/DeletionCard';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const loadDialog = () => import('./DeletionDialogRoute.tsx');
+
+/** The card with which the user deletes the account. The dialog's code is loaded at the press. */
+export function DeletionRoute({ prove }: { prove: Prove }) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [opening, setOpening] = useState<'none' | 'running' | 'failed'>('none');
+  const isHere = useRef(false);
+  const count = useRef(0);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const open = () => {
+    setOpening('running');
+    loadDialog().then(
+      ({ DeletionDialogRoute }) => {
+        if (!isHere.current) return;
+        setOpening('none');
+        setDialog(<DeletionDialogRoute key={count.current++} prove={prove} />);
+      },
+      () => setOpening('failed'),
+    );
+  };
+  return (
+    <>
+      <DeletionCard
+        content={accountDeletion.card}
+        isOpening={opening === 'running'}
+        hasFailed={opening === 'failed'}
+        onOpen={open}
+      />
+      {dialog}
+    </>
+  );
+}

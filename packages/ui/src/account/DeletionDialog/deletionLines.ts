@@ -1,0 +1,28 @@
+import type { AccountDeletionContent } from '@signalsync/content/accountDeletion';
+import { fill } from '@signalsync/content/fill';
+import { formatAmount } from '@signalsync/content/format';
+import { formatDate } from '@signalsync/content/formatDate';
+import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion';
+
+/** Returns what happens at once when the account is deleted, one sentence for each. */
+export function atOnce(content: AccountDeletionContent['dialog'], outlook: DeletionOutlook): string[] {
+  const { plan, paidBack, notCharged, hasPlatforms } = outlook;
+  const money = ({ amount, currency }: { amount: number; currency: string }) => formatAmount(amount, currency);
+  return [
+    ...(plan === null ? [] : [planLine(content, plan)]),
+    ...(notCharged === null ? [] : [fill(content.notCharged, { amount: money(notCharged) })]),
+    ...(paidBack === null ? [] : [fill(content.paidBack, { amount: money(paidBack) })]),
+    ...(plan === null && paidBack === null ? [] : [content.notPaidBack]),
+    ...(hasPlatforms ? [content.platforms] : []),
+    content.sessions,
+  ];
+}
+
+function planLine(
+  content: AccountDeletionContent['dialog'],
+  { name, isLifetime, until }: NonNullable<DeletionOutlook['plan']>,
+): string {
+  if (isLifetime) return fill(content.lifetime, { plan: name });
+  if (until === null) return fill(content.planWithoutEnd, { plan: name });
+  return fill(content.plan, { plan: name, date: formatDate(until) });
+}
