@@ -42,6 +42,8 @@ const screens: Record<keyof typeof titles, Screen> = {
   churn: { guest: '/churn-shield' },
   confirmEmailChange: 'it asks for a press',
   undoEmailChange: 'it asks for a press',
+  undoDeletion: 'it asks for a press',
+  accountDeleted: 'it is text',
   terms: 'it is text',
   privacy: 'it is text',
   returns: 'it is text',

@@ -1,6 +1,7 @@
 import type { PlatformId } from '@signalsync/contract/model/connection';
 import type { Database } from '../../src/db/database.ts';
 import { eq } from 'drizzle-orm';
+import { accountDeletions } from '../../src/db/schema.deletions.ts';
 import { users } from '../../src/db/schema.ts';
 import { reckonMember } from '../../src/domain/referral/ledger.ts';
 import { seedPlans } from '../../src/ports/fake/seed.ts';
@@ -73,6 +74,23 @@ export async function populate(server: TestServer): Promise<Browser[]> {
   const rater = await server.signedIn(members.rater);
   await expectOk(flow.say(rater, { source: 'rating-popup', rating: 4, feedback: 'More charts' }));
   await shop.settled();
+  // Somebody has asked for the deletion of this account, and has taken that back.
+  const rated = await shop.userOf(rater);
+  const askedAt = server.clock.now();
+  const times = {
+    askedAt,
+    erasesAt: new Date(askedAt.getTime() + 7 * 24 * 3_600_000),
+    endedAt: askedAt,
+    undoneAt: askedAt,
+  };
+  const deletion = {
+    id: 'deletion-taken-back',
+    userId: rated.id,
+    undoHash: 'hash-of-a-used-link',
+    refunds: [],
+    ...times,
+  };
+  await server.db.insert(accountDeletions).values(deletion);
   const { referralCode = '' } =
     (await server.db.query.users.findMany()).find(({ id }) => id === connected.user.id) ?? {};
   await server.db.update(users).set({ via: referralCode }).where(eq(users.id, lifetime.user.id));

@@ -60,7 +60,7 @@ test('docs/deletion.md is written from the code', async () => {
     '  disputes. Account and address are removed from the metadata of ended subscriptions, invoices and setups. The provider lists its messages for 30 days.',
     '- The log names accounts by their ids, never by addresses. Backups hold the rows of their day. Both are deleted by age. After a restore of a backup,',
     '  deletions that were asked for before the backup are carried out again; those asked for later are lost, and must be asked for once more.',
-    '- Notes to the team that were sent to Slack, and mails that were sent.',
+    '- Notes to the team that were sent to Slack, and mails that were sent. At Discord, that the person has once allowed our app; they end that there.',
     '',
   ].join('\n');
   await expect(text).toMatchFileSnapshot(new URL('../../../../../docs/deletion.md', import.meta.url).pathname);

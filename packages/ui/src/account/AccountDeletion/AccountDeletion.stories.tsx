@@ -50,11 +50,8 @@ export const LargeText: Story = { ...LongContent, ...largeText };
 export const PseudoLocale: Story = { ...UndoFailed, ...pseudoLocale };
 export const ForcedColors: Story = { ...UndoFailed, ...forcedColors };
 /** The reason contains a very long ID, with no space at which the line could break. */
-export const LongReasonNarrow: Story = {
-  args: { page: failed(longReason) },
-  parameters: { picture: false },
-  ...narrow,
-};
+export const LongReason: Story = { args: { page: failed(longReason) }, parameters: { picture: false } };
+export const LongReasonNarrow: Story = { ...LongReason, ...narrow };
 
 function Answered(props: AccountDeletionProps) {
   const [shown, setShown] = useState(props.page);
