@@ -62,6 +62,7 @@ describe('each feature', () => {
     expect(rows.map(([feature]) => feature).sort()).toEqual([
       'account',
       'accountData',
+      'accountDeletion',
       'billing',
       'checkout',
       'churn',

@@ -3,6 +3,8 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { personalTables } from '../src/db/personalData.ts';
 import { platformConnections } from '../src/db/schema.connections.ts';
+import { referralEntries } from '../src/db/schema.referral.ts';
+import { reversals } from '../src/db/schema.sweeps.ts';
 import { tables } from '../src/db/tables.ts';
 import { checkouts, users } from '../src/db/schema.ts';
 import { deleting } from './support/deletion.ts';
@@ -108,4 +110,18 @@ test('No platform has a member of theirs, and no line of the log an address', as
   // Outside production, a line says which mail is in the outbox.
   const lines = server.lines.filter((line) => !line.includes('Mail to '));
   for (const email of gone) expect(lines.filter((line) => line.includes(email))).toEqual([]);
+});
+
+test('The ledger of referrals sets off what a deleted person’s payment has earned, once it went back', async () => {
+  const [back] = await database.db.select().from(reversals).where(eq(reversals.isReversed, true));
+  const earned = { memberId: 'somebody-deleted', bought: 'period' as const, amount: 7450, currency: 'usd' };
+  const paidAt = server.clock.now();
+  const row = { code: 'a-code', object: 'in_gone', turn: 1, kind: 'earned' as const, payments: [back?.intentId ?? ''] };
+  await database.db.insert(referralEntries).values({ ...row, ...earned, paidAt, createdAt: paidAt });
+  for (let round = 0; round < 2; round++) await server.compareNow();
+  const rows = await database.db.select().from(referralEntries).where(eq(referralEntries.object, 'in_gone'));
+  expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['earned', 7450],
+    ['setOff', -7450],
+  ]);
 });

@@ -51,7 +51,7 @@ describe('Deleting an account', () => {
     for (const each of [browser, other]) expect((await each.get('/api/user')).status).toBe(401);
     expect(await database.db.select().from(platformConnections)).toEqual([]);
     expect(await server.platforms.discord.members()).toEqual([]);
-    expect(await subjects()).toContain('Your SignalSync account will be deleted on December 13, 2026');
+    expect(await subjects()).toContain('Your SignalSync account will be deleted on December 13, 2026 (UTC)');
 
     server.clock.move(61);
     const again = server.browser();
@@ -101,7 +101,7 @@ describe('Deleting an account', () => {
     await shop.settled();
     const signedIn = await server.signedIn(email);
     const { notCharged } = await steps().outlook(signedIn);
-    expect(notCharged).toEqual({ amount: expect.any(Number), currency: 'USD' });
+    expect(notCharged).toEqual({ amount: expect.any(Number), currency: 'USD', since: expect.any(String) });
     await expectOk(steps().ask(signedIn, email));
     await shop.settled();
     expect((await invoices()).map(({ status }) => status)).toEqual(['void', 'paid']);

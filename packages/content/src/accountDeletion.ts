@@ -1,3 +1,4 @@
+import { refundDays } from './constants.ts';
 import { goneTitle, incompleteDescription, incompleteTitle } from './mailedLinks.ts';
 import type { Widen } from './widen.ts';
 
@@ -18,9 +19,9 @@ export const accountDeletion = {
     plan: 'Your plan {plan} ends today. You lose the time until {date} that you have paid for.',
     planWithoutEnd: 'Your plan {plan} ends today.',
     lifetime: 'Your lifetime access ({plan}) ends today, for good.',
-    paidBack: 'We pay {amount} back to the card you paid with, because your money-back guarantee still runs.',
+    paidBack: `We pay {amount} back to your card today, because your money-back guarantee still runs. Banks take up to ${refundDays} days to show it.`,
     notPaidBack: 'Nothing else is paid back.',
-    notCharged: 'The {amount} that is due is not charged.',
+    notCharged: 'The {amount} due since {date} is not charged.',
     platforms: 'Your access to Discord, Telegram and TradingView ends.',
     sessions: 'You are signed out in every browser, and nobody can sign in to this account.',
     later: 'What happens on {date}',

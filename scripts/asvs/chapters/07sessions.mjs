@@ -54,7 +54,7 @@ export const sessionManagement = {
     ]),
     '7.5.1': {
       ...tested(
-        'a new address and saving all data ask for proof',
+        'a new address, saving all data and deleting the account ask for proof',
         [
           'apps/api/test/account.proof.test.ts',
           'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
@@ -63,6 +63,10 @@ export const sessionManagement = {
         [
           'apps/api/test/account.data.test.ts',
           'Taking the data along > is offered, and asks for a new code once the last one is older than 15 minutes',
+        ],
+        [
+          'apps/api/test/account.deletion.test.ts',
+          'Deleting an account > needs the account’s address, a new proof, and what was shown',
         ],
       ),
       but: 'A new sign-in with Google counts, and a browser that is signed in to Google comes back without a question.',

@@ -2,7 +2,7 @@ import { accountDeletion } from '../accountDeletion.ts';
 
 /** The mail that says when an account will be deleted, with the link that takes the deletion back. */
 export const deletionAsked = {
-  subject: 'Your {product} account will be deleted on {day}',
+  subject: 'Your {product} account will be deleted on {day} (UTC)',
   preheader: 'Until then, you can keep your account with one link.',
   heading: 'Your account will be deleted on {day} (UTC)',
   ended:

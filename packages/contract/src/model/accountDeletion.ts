@@ -29,7 +29,7 @@ export const deletionOutlook = v.object({
   /** What would be paid back; null if nothing. */
   paidBack: v.nullish(money, null),
   /** An amount that is due and would not be charged any more; null if nothing is due. */
-  notCharged: v.nullish(money, null),
+  notCharged: v.nullish(v.object({ ...money.entries, since: isoInstant }), null),
   /** Whether Discord, Telegram or TradingView is connected. */
   hasPlatforms: v.nullish(v.boolean('A flag must be true or false'), false),
   /** When everything would be erased if the user asked for it now. */

@@ -30,9 +30,7 @@ export function createAccountDeletionStore(core: Core) {
       ask: (signal, within) => within.call(deletionOutlookOf, {}, { signal }),
       show(result): DeletionOutlook {
         if (result.ok) return { status: 'ready', outlook: result.data };
-        const { failure } = result;
-        if (failure.kind === 'rejected' && failure.status === 404) return { status: 'missing' };
-        return failedLoad(failure, accountDeletionErrors.load);
+        return failedLoad(result.failure, accountDeletionErrors.load);
       },
     },
     calls,

@@ -58,7 +58,7 @@ export async function readOutlook(billing: BillingContext, userId: string): Prom
 }
 
 const notChargedOf = (due: Standing['due'], currency: string | null) =>
-  due === null ? null : { amount: due.amount, currency: currency ?? 'USD' };
+  due === null ? null : { amount: due.amount, currency: currency ?? 'USD', since: due.since };
 
 /** Returns what is left of these payments, in major units; null if nothing is. */
 async function sumLeft(

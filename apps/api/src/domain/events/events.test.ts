@@ -33,6 +33,7 @@ describe.each(all)('The event %s', (name, { story: [file, story, says = ''], mai
 
 test('Every mail is about an event, or stands here with its reason', () => {
   const others = {
+    accountDeleted: 'It is the last mail, in the transaction that erases the account and all its events.',
     loginCode: 'It is asked for, and may be asked for again.',
     signInLink: 'It is mailed instead of a code that is asked for, at most once a day.',
     confirmEmail: 'It goes with `emailChanged`, and may be asked for again.',

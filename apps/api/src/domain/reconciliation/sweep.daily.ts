@@ -8,7 +8,7 @@ import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { recordedOf } from '../events/record.ts';
 import { queueBonuses, referredAfter } from '../referral/jobs.ts';
-import { reckonPayments } from '../referral/ledger.ts';
+import { reckonPayments, setOffGone } from '../referral/ledger.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, writePlan } from '../subscription/reconcile.ts';
@@ -227,11 +227,16 @@ async function comparePurchases(billing: BillingContext, since: Date, after: str
   return page;
 }
 
-/** Compares the ledger of referrals with what referred members paid. After the last member, looks for bonuses. */
+/**
+ * Compares the ledger of referrals with what referred members paid. After the last member, does the same for accounts
+ * that are gone, and looks for bonuses.
+ */
 async function compareReferrals(billing: BillingContext, after: string): Promise<string | undefined> {
   const members = await referredAfter(billing.db, after, pageSize);
   await tryEach(billing, 'account', members, ({ id }) => reckonPayments(billing, id));
   const last = members.at(-1)?.id;
-  if (last === undefined) await queueBonuses(billing.db, billing.clock.now());
-  return last;
+  if (last !== undefined) return last;
+  await setOffGone(billing.db, billing.clock.now());
+  await queueBonuses(billing.db, billing.clock.now());
+  return undefined;
 }

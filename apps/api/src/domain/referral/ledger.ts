@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { type ReferralEntry, referralEntries } from '../../db/schema.referral.ts';
 import { devices } from '../../db/schema.signIn.ts';
@@ -11,6 +11,7 @@ import { customersOf } from '../subscription/customerDetails.ts';
 import { backOf, wholeReturnOf } from '../subscription/endedByReturn.ts';
 import {
   bonusChange,
+  byObject,
   changesOf,
   type CountedPayment,
   type Holding,
@@ -74,6 +75,29 @@ function entriesFor(db: Database, code: string, memberId: string): Promise<Refer
     .select()
     .from(referralEntries)
     .where(and(eq(referralEntries.code, code), isFor));
+}
+
+/**
+ * Sets off what was earned by payments of accounts that are gone, if all of the money went back since. The run of a member
+ * does this for accounts that exist. Idempotent.
+ */
+export async function setOffGone(db: Database, now: Date): Promise<void> {
+  const { memberId, payments } = referralEntries;
+  const account = db.select({ id: users.id }).from(users).where(eq(users.id, memberId));
+  const isOfEntry = sql`${payments} @> to_jsonb(${reversals.intentId})`;
+  const returned = db
+    .select()
+    .from(reversals)
+    .where(and(eq(reversals.isReversed, true), isOfEntry));
+  const gone = await db
+    .select()
+    .from(referralEntries)
+    .where(and(isNotNull(memberId), notExists(account), exists(returned)));
+  for (const entries of byObject(gone)) {
+    const [first] = entries;
+    if (first === undefined) continue;
+    await append(db, first.code, changesOf(entries, first.memberId ?? '', nothingKept(entries)), now);
+  }
 }
 
 /** Records the bonus of a code's owner once it is earned, and sets it off if it is not earned any more. Idempotent. */

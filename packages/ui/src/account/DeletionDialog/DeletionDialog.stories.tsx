@@ -72,8 +72,8 @@ export const PaidBack: Story = saying(ready({ paidBack: { amount: 149, currency:
 
 /** A payment is due. It is not charged any more. */
 export const Due: Story = saying(
-  ready({ notCharged: { amount: 149, currency: 'USD' } }),
-  'The $149.00 that is due is not charged.',
+  ready({ notCharged: { amount: 149, currency: 'USD', since: '2026-11-19T12:00:00.000Z' } }),
+  'The $149.00 due since November 19, 2026 is not charged.',
 );
 
 export const Lifetime: Story = saying(

@@ -10,7 +10,9 @@ export function atOnce(content: AccountDeletionContent['dialog'], outlook: Delet
   const money = ({ amount, currency }: { amount: number; currency: string }) => formatAmount(amount, currency);
   return [
     ...(plan === null ? [] : [planLine(content, plan)]),
-    ...(notCharged === null ? [] : [fill(content.notCharged, { amount: money(notCharged) })]),
+    ...(notCharged === null
+      ? []
+      : [fill(content.notCharged, { amount: money(notCharged), date: formatDate(notCharged.since) })]),
     ...(paidBack === null ? [] : [fill(content.paidBack, { amount: money(paidBack) })]),
     ...(plan === null && paidBack === null ? [] : [content.notPaidBack]),
     ...(hasPlatforms ? [content.platforms] : []),
