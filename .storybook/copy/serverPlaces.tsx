@@ -137,7 +137,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
           account.deletionOtherEmail,
           account.deletionChanged,
           later(account.tooManyDeletions),
-          ...Object.values(account.deletionRefused),
+          ...Object.values(account.deletionBlocked),
         ]),
       ]),
     },

@@ -127,6 +127,8 @@ describe('The OpenAPI document', () => {
       'changePlan',
       'createPortalSession',
       'createSetupIntent',
+      'deleteAccount',
+      'deletionOutlookOf',
       'keepSubscription',
       'listBillingHistory',
       'listPaymentMethods',

@@ -19,8 +19,8 @@ export const accountDeletion = {
     plan: 'Your plan {plan} ends today. You lose the time until {date} that you have paid for.',
     planWithoutEnd: 'Your plan {plan} ends today.',
     lifetime: 'Your lifetime access ({plan}) ends today, for good.',
-    paidBack: `We pay {amount} back to your card today, because your money-back guarantee still runs. Banks take up to ${refundDays} days to show it.`,
-    notPaidBack: 'Nothing else is paid back.',
+    refund: `We pay {amount} back to your card today, because your money-back guarantee still runs. Banks take up to ${refundDays} days to show it.`,
+    noRefund: 'Nothing else is paid back.',
     notCharged: 'The {amount} due since {date} is not charged.',
     platforms: 'Your access to Discord, Telegram and TradingView ends.',
     sessions: 'You are signed out in every browser, and nobody can sign in to this account.',
@@ -36,8 +36,8 @@ export const accountDeletion = {
     deleting: 'Deleting...',
     retry: 'Try Again',
     reload: 'Reload',
-    refusedTitle: 'Your account cannot be deleted right now',
-    refused: {
+    blockedTitle: 'Your account cannot be deleted right now',
+    blocked: {
       payment: 'A payment is under way. You can delete your account when it has gone through or has failed.',
       dispute: 'Your bank is reviewing one of your payments. You can delete your account when the bank has decided.',
       refund: 'We are paying money back to you. You can delete your account when the refund is done.',

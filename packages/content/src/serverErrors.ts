@@ -46,7 +46,7 @@ export const serverErrors = {
     deletionChanged:
       'Something about your account has changed since this page was shown. Nothing was deleted. Please look again.',
     tooManyDeletions: 'You have tried this too often.',
-    deletionRefused: {
+    deletionBlocked: {
       payment: 'A payment is under way. Nothing was deleted. Please try again when it has gone through.',
       dispute: 'Your bank is reviewing a payment. Nothing was deleted. Please try again when the bank has decided.',
       refund: 'We are paying money back to you. Nothing was deleted. Please try again when the refund is done.',

@@ -31,4 +31,6 @@ export const limitSentences: Partial<Record<CallName, string>> = {
   previewPlanChange: reads,
   changePlan: changes,
   takeBackPlanChange: changes,
+  deletionOutlookOf: reads,
+  deleteAccount: changes,
 };

@@ -40,7 +40,7 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
   async function agreed(session: Session, shown: string) {
     const outlook = await readOutlook(deps, session.userId);
     if (outlook === undefined) throw new HttpError(401, serverErrors.signInFirst);
-    if (outlook.refused !== null) throw new HttpError(409, words.deletionRefused[outlook.refused]);
+    if (outlook.blocked !== null) throw new HttpError(409, words.deletionBlocked[outlook.blocked]);
     if (outlook.reply.shown !== shown) throw new HttpError(409, words.deletionChanged);
     return outlook;
   }

@@ -1,5 +1,6 @@
 import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion';
 import type { Browser } from './browser.ts';
+import { buying } from './checkout.ts';
 import { expectOk, type TestServer } from './server.ts';
 
 const path = '/api/account-deletion';
@@ -25,5 +26,19 @@ export function deleting(server: TestServer) {
     await server.worker.runDue();
   }
 
-  return { outlook, ask, undo, pass, linkFor: (email: string) => server.linkTokenFor(email, '/account-deletion/') };
+  /** Creates a member whose money-back guarantee is over, and who has just signed in again. */
+  async function longMember(email: string, priceId?: string) {
+    const member = await buying(server).subscriber(email, priceId);
+    server.clock.move(16 * dayS);
+    return { ...member, browser: await server.signedIn(email) };
+  }
+
+  return {
+    longMember,
+    outlook,
+    ask,
+    undo,
+    pass,
+    linkFor: (email: string) => server.linkTokenFor(email, '/account-deletion/'),
+  };
 }

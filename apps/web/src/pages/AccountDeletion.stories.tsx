@@ -56,7 +56,7 @@ export const AddressIsAnother: Story = {
 };
 
 /** What would happen could not be loaded, and a bank reviews a payment when it could. */
-export const IsRefused: Story = {
+export const IsBlocked: Story = {
   parameters: { msw: { handlers: [fails.httpError(deletionOutlookOf, 500, 'Database is asleep'), ...signedIn()] } },
   play: async (context) => {
     const dialog = await open(context);

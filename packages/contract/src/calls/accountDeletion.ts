@@ -4,7 +4,7 @@ import { deletionOutlook } from '../model/accountDeletion.ts';
 import { isoInstant } from '../model/common.ts';
 
 export const deletionOutlookOf = endpoint('GET', '/api/account-deletion', {
-  summary: 'Returns what deleting the account would do now: what ends, what is paid back, or why it is refused.',
+  summary: 'Returns what deleting the account would do now: what ends, what is paid back, or why it is blocked.',
   access: 'session',
   response: deletionOutlook,
 });

@@ -5,8 +5,8 @@ import { amount, isoInstant, knownOr } from './common.ts';
  * Why an account cannot be deleted now. `payment`: a payment is under way. `dispute`: a bank has not decided about a
  * payment. `refund`: money is being paid back. `purchase`: a purchase waits for the answer whether it is this person's.
  */
-export const deletionRefusals = ['payment', 'dispute', 'refund', 'purchase'] as const;
-export type DeletionRefusal = (typeof deletionRefusals)[number];
+export const deletionBlocks = ['payment', 'dispute', 'refund', 'purchase'] as const;
+export type DeletionBlock = (typeof deletionBlocks)[number];
 
 const money = v.object({ amount, currency: v.string('A currency must be text') });
 
@@ -15,7 +15,7 @@ export const deletionOutlook = v.object({
   /** The address that the user must type. */
   email: v.string('An email must be text'),
   /** Why the account cannot be deleted now; null if it can. */
-  refused: v.nullish(knownOr(deletionRefusals), null),
+  blocked: v.nullish(knownOr(deletionBlocks), null),
   /** The plan that would end at once; null without one. */
   plan: v.nullish(
     v.object({
@@ -27,7 +27,7 @@ export const deletionOutlook = v.object({
     null,
   ),
   /** What would be paid back; null if nothing. */
-  paidBack: v.nullish(money, null),
+  refund: v.nullish(money, null),
   /** An amount that is due and would not be charged any more; null if nothing is due. */
   notCharged: v.nullish(v.object({ ...money.entries, since: isoInstant }), null),
   /** Whether Discord, Telegram or TradingView is connected. */

@@ -40,14 +40,14 @@ describe('deleting the account', () => {
 
   it('says why nothing was deleted, and shows what would happen now', async () => {
     const { store, state } = await opened();
-    const refused = sampleOutlook({ refused: 'dispute' });
+    const blocked = sampleOutlook({ blocked: 'dispute' });
     network.use(
-      on(deletionOutlookOf, refused),
+      on(deletionOutlookOf, blocked),
       faults(base).httpError(deleteAccount, 409, { message: 'Your bank is reviewing a payment.' }),
     );
     expect(await store.submit(email)).toBe(false);
     expect(state.error).toEqual({ message: accountDeletionErrors.delete, reason: 'Your bank is reviewing a payment.' });
-    expect(state).toMatchObject({ outlook: { status: 'ready', outlook: refused }, erasesAt: null, isDeleting: false });
+    expect(state).toMatchObject({ outlook: { status: 'ready', outlook: blocked }, erasesAt: null, isDeleting: false });
   });
 
   it('asks for a new code if the server wants one, and then goes on', async () => {

@@ -40,7 +40,7 @@ test('docs/deletion.md is written from the code', async () => {
     `## ${deletionDays} days later`,
     '',
     'The job `eraseAccount` first deletes the customers at the provider, then the rows, in one transaction that also queues the last mail. It repeats until',
-    'it succeeds. While a refund is pending or a dispute open, it waits a day at a time.',
+    'it succeeds. While a refund is pending, a dispute open or a purchase unclaimed, it waits a day at a time.',
     '',
     'Deleted with all their columns:',
     '',

@@ -48,7 +48,7 @@ export async function endPlan(
 ): Promise<void> {
   const bought = deletion.undoneAt === null ? user.stripeSubscriptionId : null;
   for (const id of new Set([deletion.subscriptionId, bought])) if (id !== null) await endNow(billing, deletion, id);
-  for (const intentId of await refundsOf(billing, deletion)) await payBack(billing, deletion, intentId);
+  for (const intentId of await refundsOf(billing, deletion)) await refundOne(billing, deletion, intentId);
   await reconcilePlan(billing, user.id);
 }
 
@@ -77,7 +77,7 @@ async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise
   return [...new Set([...promised, ...late.flatMap(({ id }) => (id?.startsWith('pi_') ? id : []))])];
 }
 
-async function payBack(billing: BillingContext, { id }: DeletionRow, intentId: string): Promise<void> {
+async function refundOne(billing: BillingContext, { id }: DeletionRow, intentId: string): Promise<void> {
   try {
     await billing.payments.refund(intentId, `deletion/${id}/${intentId}`);
   } catch (error) {

@@ -11,7 +11,7 @@ import { dayMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf } from '../events/record.ts';
 import { deletionOf, endAccount, endPlan } from './ending.ts';
-import { whyOpen } from './refusal.ts';
+import { whyOpen } from './blocks.ts';
 
 /** While something about the account is not finished, its erasure is tried again after this time, in ms. */
 const againMs = dayMs;

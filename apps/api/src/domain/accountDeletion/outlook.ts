@@ -1,6 +1,6 @@
 import { majorUnits } from '@signalsync/content/format';
 import { deletionDays } from '@signalsync/content/constants';
-import type { DeletionOutlook, DeletionRefusal } from '@signalsync/contract/model/accountDeletion';
+import type { DeletionOutlook, DeletionBlock } from '@signalsync/contract/model/accountDeletion';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { eq } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.connections.ts';
@@ -12,12 +12,12 @@ import { hashOf } from '../core/tokens.ts';
 import { guaranteedPayments } from '../subscription/guarantee.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
-import { whyRefused } from './refusal.ts';
+import { whyBlocked } from './blocks.ts';
 
 /** What a deletion would do now, and the payments that it would refund (`pi_…`). */
 interface Outlook {
   readonly user: UserRow;
-  readonly refused: DeletionRefusal | null;
+  readonly blocked: DeletionBlock | null;
   readonly refunds: string[];
   readonly reply: DeletionOutlook;
 }
@@ -36,35 +36,32 @@ export async function readOutlook(billing: BillingContext, userId: string): Prom
   if (user === undefined) return undefined;
   const standing = await readStanding(billing, user);
   const ids = await personOf(db, user);
-  const refused = await whyRefused(billing, user, ids, standing);
-  const refunds = refused === null ? await guaranteedPayments(billing, user) : [];
-  const paidBack = await sumLeft(billing, refunds);
+  const blocked = await whyBlocked(billing, user, ids, standing);
+  const refunds = blocked === null ? await guaranteedPayments(billing, user) : [];
+  const refund = await sumLeft(billing, refunds);
   const hasPlatforms = (await db.$count(platformConnections, eq(platformConnections.userId, userId))) > 0;
   const isLifetime = standing.state === 'lifetime';
   const { plan: name, due, currency } = standing;
   const hasAny = isLifetime || standing.hasAccess || due !== null;
   const told = {
     email: user.signInEmail,
-    refused,
+    blocked,
     plan: hasAny && name !== null ? { name, isLifetime, until: standing.accessUntil } : null,
-    paidBack,
+    refund,
     notCharged: notChargedOf(due, currency),
     hasPlatforms,
   };
   const { stripeSubscriptionId, lifetimeIntentId } = user;
   const shown = hashOf(JSON.stringify([told, stripeSubscriptionId, lifetimeIntentId, refunds]));
   const erasesAt = erasureOf(clock.now()).toISOString();
-  return { user, refused, refunds, reply: { ...told, erasesAt, shown } };
+  return { user, blocked, refunds, reply: { ...told, erasesAt, shown } };
 }
 
 const notChargedOf = (due: Standing['due'], currency: string | null) =>
   due === null ? null : { amount: due.amount, currency: currency ?? 'USD', since: due.since };
 
 /** Returns what is left of these payments, in major units; null if nothing is. */
-async function sumLeft(
-  { payments }: BillingContext,
-  intentIds: readonly string[],
-): Promise<DeletionOutlook['paidBack']> {
+async function sumLeft({ payments }: BillingContext, intentIds: readonly string[]): Promise<DeletionOutlook['refund']> {
   let sum = 0;
   let code = '';
   for (const intentId of intentIds) {

@@ -1,5 +1,6 @@
 import type { MailName } from '@signalsync/mails';
 import { changeEvents, pauseEvents } from './changeEvents.ts';
+import { deletionEvents } from './deletionEvents.ts';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
@@ -252,20 +253,7 @@ export const accountEvents = {
     mail: 'dataTaken',
     recorded: 'account, the browser, and an id for each time',
   },
-  deletionAsked: {
-    proof: 'Our own row of the deletion: a signed-in member, whose browser had proven the address anew, asked for it.',
-    shows: 'When the account is erased, and that the mailed link takes it back. Nobody is signed in any more.',
-    story: ['packages/ui/src/account/AccountDeletion/AccountDeletion.stories.tsx', 'Done'],
-    mail: 'deletionAsked',
-    recorded: 'the row of the deletion',
-  },
-  deletionUndone: {
-    proof: 'The button behind the link in the mail about the deletion was pressed.',
-    shows: 'That the account can be signed in to again, and has no plan.',
-    story: ['packages/ui/src/account/AccountDeletion/AccountDeletion.stories.tsx', 'UndoDone'],
-    mail: 'deletionUndone',
-    recorded: 'the row of the deletion',
-  },
+  ...deletionEvents,
   supportAction: {
     proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',
     shows: 'What the command has changed. Most such changes are an event of their own as well.',

@@ -47,8 +47,8 @@ const saying = (outlook: DeletionDialogProps['outlook'], ...texts: (string | Reg
   },
 });
 /** A story of a dialog that says why the account cannot be deleted, and offers nothing. */
-const refused = (why: string, text: string): Story => ({
-  args: { outlook: ready({ refused: why }) },
+const blocked = (why: string, text: string): Story => ({
+  args: { outlook: ready({ blocked: why }) },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     await expect(dialog.getByRole('alert')).toHaveTextContent(text);
@@ -63,12 +63,12 @@ export const Playground: Story = { tags: ['!test'] };
 export const States: Story = saying(
   ready(),
   'Your plan SignalSync Premium (Monthly) ends today. You lose the time until December 19, 2026 that you have paid for.',
-  content.notPaidBack,
+  content.noRefund,
   'What happens on November 27, 2026',
 );
 
 /** The money-back guarantee still runs, so the deletion pays the price back. */
-export const PaidBack: Story = saying(ready({ paidBack: { amount: 149, currency: 'USD' } }), /^We pay \$149\.00 back/);
+export const Refund: Story = saying(ready({ refund: { amount: 149, currency: 'USD' } }), /^We pay \$149\.00 back/);
 
 /** A payment is due. It is not charged any more. */
 export const Due: Story = saying(
@@ -102,12 +102,12 @@ export const LoadFailed: Story = {
   },
 };
 
-export const RefusedByPayment: Story = refused('payment', content.refused.payment);
-export const RefusedByDispute: Story = refused('dispute', content.refused.dispute);
-export const RefusedByRefund: Story = refused('refund', content.refused.refund);
-export const RefusedByPurchase: Story = refused('purchase', content.refused.purchase);
+export const BlockedByPayment: Story = blocked('payment', content.blocked.payment);
+export const BlockedByDispute: Story = blocked('dispute', content.blocked.dispute);
+export const BlockedByRefund: Story = blocked('refund', content.blocked.refund);
+export const BlockedByPurchase: Story = blocked('purchase', content.blocked.purchase);
 /** A newer server has another reason. */
-export const RefusedOtherwise: Story = { ...refused('balance', content.refused.other), parameters: { picture: false } };
+export const BlockedOtherwise: Story = { ...blocked('balance', content.blocked.other), parameters: { picture: false } };
 
 /** The typed address is not the account's. What was typed stays. */
 export const WrongAddress: Story = {
@@ -151,7 +151,7 @@ export const LongContent: Story = {
   args: {
     outlook: ready({
       email: `${'a-very-long-address'.repeat(4)}@example.com`,
-      paidBack: { amount: 149, currency: 'USD' },
+      refund: { amount: 149, currency: 'USD' },
     }),
     error: { message: accountDeletionErrors.delete, reason: longReason },
   },

@@ -45,7 +45,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
   const region = useRef<HTMLDivElement>(null);
   const formId = useId();
   const ready = outlook.status === 'ready' ? outlook.outlook : null;
-  const mayDelete = ready !== null && ready.refused === null;
+  const mayDelete = ready !== null && ready.blocked === null;
   const close = () => {
     if (!isDeleting) onClose();
   };
@@ -92,9 +92,9 @@ export function DeletionDialog(props: DeletionDialogProps) {
         {outlook.status === 'failed' && (
           <RetryNotice failed={outlook} content={content} region={region} onRetry={onRetry} />
         )}
-        {ready !== null && ready.refused !== null && (
-          <Notice tone="warning" isAnnounced reason={refusalText(content, ready.refused)}>
-            {content.refusedTitle}
+        {ready !== null && ready.blocked !== null && (
+          <Notice tone="warning" isAnnounced reason={blockText(content, ready.blocked)}>
+            {content.blockedTitle}
           </Notice>
         )}
         {mayDelete && (
@@ -141,5 +141,5 @@ function Facts({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-const refusalText = ({ refused }: AccountDeletionContent['dialog'], why: string): string =>
-  why in refused ? refused[why as keyof typeof refused] : refused.other;
+const blockText = ({ blocked }: AccountDeletionContent['dialog'], why: string): string =>
+  why in blocked ? blocked[why as keyof typeof blocked] : blocked.other;

@@ -6,15 +6,15 @@ import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion
 
 /** Returns what happens at once when the account is deleted, one sentence for each. */
 export function atOnce(content: AccountDeletionContent['dialog'], outlook: DeletionOutlook): string[] {
-  const { plan, paidBack, notCharged, hasPlatforms } = outlook;
+  const { plan, refund, notCharged, hasPlatforms } = outlook;
   const money = ({ amount, currency }: { amount: number; currency: string }) => formatAmount(amount, currency);
   return [
     ...(plan === null ? [] : [planLine(content, plan)]),
     ...(notCharged === null
       ? []
       : [fill(content.notCharged, { amount: money(notCharged), date: formatDate(notCharged.since) })]),
-    ...(paidBack === null ? [] : [fill(content.paidBack, { amount: money(paidBack) })]),
-    ...(plan === null && paidBack === null ? [] : [content.notPaidBack]),
+    ...(refund === null ? [] : [fill(content.refund, { amount: money(refund) })]),
+    ...(plan === null && refund === null ? [] : [content.noRefund]),
     ...(hasPlatforms ? [content.platforms] : []),
     content.sessions,
   ];

@@ -1,4 +1,4 @@
-import type { DeletionRefusal } from '@signalsync/contract/model/accountDeletion';
+import type { DeletionBlock } from '@signalsync/contract/model/accountDeletion';
 import type { Standing } from '@signalsync/contract/model/standing';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
@@ -16,12 +16,12 @@ import { checkoutIdsOf } from '../subscription/purchase.ts';
 const byHandMs = 30 * dayMs;
 
 /** Returns why an account cannot be deleted now; null if it can. Asks the provider about payments. */
-export async function whyRefused(
+export async function whyBlocked(
   billing: BillingContext,
   user: UserRow,
   ids: PersonIds,
   standing: Standing,
-): Promise<DeletionRefusal | null> {
+): Promise<DeletionBlock | null> {
   if (standing.state === 'renewalProcessing' || (await isPaying(billing, user))) return 'payment';
   return whyOpen(billing, user, ids);
 }
@@ -34,7 +34,7 @@ export async function whyOpen(
   { db, clock }: Pick<BillingContext, 'db' | 'clock'>,
   user: UserRow,
   ids: PersonIds,
-): Promise<DeletionRefusal | null> {
+): Promise<DeletionBlock | null> {
   const returned = await undecidedOf(db, ids);
   if (returned.some(({ disputes }) => disputes.some(({ status }) => status === 'open'))) return 'dispute';
   if (returned.length > 0 || (await hasOpenRefund(db, user, ids, clock.now()))) return 'refund';

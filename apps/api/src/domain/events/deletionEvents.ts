@@ -1,0 +1,17 @@
+/** Events about the deletion of an account. */
+export const deletionEvents = {
+  deletionAsked: {
+    proof: 'Our own row of the deletion: a signed-in member, whose browser had proven the address anew, asked for it.',
+    shows: 'When the account is erased, and that the mailed link takes it back. Nobody is signed in any more.',
+    story: ['packages/ui/src/account/AccountDeletion/AccountDeletion.stories.tsx', 'Done'],
+    mail: 'deletionAsked',
+    recorded: 'the row of the deletion',
+  },
+  deletionUndone: {
+    proof: 'The button behind the link in the mail about the deletion was pressed.',
+    shows: 'That the account can be signed in to again, and has no plan.',
+    story: ['packages/ui/src/account/AccountDeletion/AccountDeletion.stories.tsx', 'UndoDone'],
+    mail: 'deletionUndone',
+    recorded: 'the row of the deletion',
+  },
+} as const;

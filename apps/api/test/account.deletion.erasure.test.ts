@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { accountDeletions } from '../src/db/schema.deletions.ts';
+import { devNotifications } from '../src/db/schema.dev.ts';
+import { accountEvents } from '../src/db/schema.events.ts';
+import { jobs, users, webhookEvents } from '../src/db/schema.ts';
+import { errorEvents } from '../src/ports/logEvents.ts';
+import { withCookiesOf } from './support/browser.ts';
+import { intentIdOf } from './support/checkout.ts';
+import { deleting } from './support/deletion.ts';
+import { dying } from './support/dying.ts';
+import { fakeStripeObjects } from './support/fakeStripeStore.ts';
+import { serverPerTest } from './support/fixture.ts';
+import { expectOk } from './support/server.ts';
+import { unlimited } from './support/settings.ts';
+
+const { database, server, shop, serve } = serverPerTest(unlimited);
+const email = 'ann@example.com';
+const dayS = 24 * 60 * 60;
+const steps = () => deleting(server);
+const subjects = async () => (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+const refundsOf = async (intentId: string) => (await server.payments.reversals(intentId)).refunds;
+
+/** Makes all jobs due, after the days until the erasure, and runs them. */
+async function runAll(): Promise<void> {
+  server.clock.move(7 * dayS + 1);
+  await database.db.update(jobs).set({ runAt: server.clock.now(), lockedUntil: null });
+  await server.worker.runDue();
+}
+
+describe('Seven days later', () => {
+  test('is erased what every crash has left, and the provider has nothing either', async () => {
+    const { browser, intent } = await shop.subscriber(email);
+    const { payments } = server;
+    // The server dies before it has ended anything.
+    await serve(unlimited, { payments: { ...payments, endSubscription: () => Promise.reject(new Error('Died')) } });
+    await expectOk(steps().ask(withCookiesOf(browser, server.browser()), email));
+    expect((await database.db.select().from(accountDeletions)).map(({ endedAt }) => endedAt)).toEqual([null]);
+    for (let at = 1; at <= 40; at++) {
+      for (const when of ['before', 'after'] as const) {
+        await serve(unlimited, { payments: dying(payments, at, when) });
+        await runAll();
+      }
+      if ((await database.db.select().from(users)).length === 0) break;
+    }
+    await serve(unlimited);
+    await runAll();
+    expect(await database.db.select().from(users)).toEqual([]);
+    expect((await shop.dashboard.customers.retrieve(intent.customerId)).deleted).toBe(true);
+    expect((await subjects()).filter((subject) => subject === 'Your SignalSync account is deleted')).toHaveLength(1);
+    expect(await refundsOf(intentIdOf(intent.clientSecret))).toHaveLength(1);
+  });
+
+  test('waits while a bank decides about a payment', async () => {
+    const { browser, intent } = await steps().longMember(email);
+    await expectOk(steps().ask(browser, email));
+    await shop.settled();
+    const dispute = await server.stripe.sandbox.trigger.dispute(intentIdOf(intent.clientSecret));
+    await shop.settled();
+    await steps().pass();
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    await server.stripe.sandbox.trigger.closeDispute(dispute, 'won');
+    await shop.settled();
+    await steps().pass(1);
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  test('a late webhook and the sweeps change nothing, and a guest with the address is a new person', async () => {
+    const { browser, intent, user } = await steps().longMember(email, 'price_lifetime');
+    await expectOk(steps().ask(browser, email));
+    await shop.settled();
+    await steps().pass();
+    const notes = await database.db.$count(devNotifications);
+    const before = server.lines.length;
+    for (const { id } of await fakeStripeObjects(database.db, 'event')) {
+      await database.db.delete(webhookEvents);
+      expect(await server.stripe.sandbox.trigger.redeliver(id)).toEqual({ ok: true });
+    }
+    await server.compareNow();
+    expect(await database.db.$count(devNotifications)).toBe(notes);
+    expect(await database.db.select().from(accountEvents)).toEqual([]);
+    expect(await database.db.select().from(users)).toEqual([]);
+    expect(server.lines.slice(before).filter((line) => (line.split(' ')[0] ?? '') in errorEvents)).toEqual([]);
+
+    const guest = server.browser();
+    const bought = await shop.payAsGuest(guest, email);
+    await shop.settled();
+    const [person] = await database.db.select().from(users).where(eq(users.signInKey, email));
+    expect(person).toMatchObject({ stripeCustomerId: bought.customerId });
+    expect([person?.id, bought.customerId]).not.toContain(user.id);
+    expect(bought.customerId).not.toBe(intent.customerId);
+  });
+});
