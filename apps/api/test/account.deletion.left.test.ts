@@ -7,6 +7,7 @@ import { referralEntries } from '../src/db/schema.referral.ts';
 import { reversals } from '../src/db/schema.sweeps.ts';
 import { tables } from '../src/db/tables.ts';
 import { checkouts, users } from '../src/db/schema.ts';
+import { errorEvents } from '../src/ports/logEvents.ts';
 import { deleting } from './support/deletion.ts';
 import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
 import { serverPerFile } from './support/fixture.ts';
@@ -118,7 +119,9 @@ test('The ledger of referrals sets off what a deleted person’s payment has ear
   const paidAt = server.clock.now();
   const row = { code: 'a-code', object: 'in_gone', turn: 1, kind: 'earned' as const, payments: [back?.intentId ?? ''] };
   await database.db.insert(referralEntries).values({ ...row, ...earned, paidAt, createdAt: paidAt });
+  const before = server.lines.length;
   for (let round = 0; round < 2; round++) await server.compareNow();
+  expect(server.lines.slice(before).filter((line) => (line.split(' ')[0] ?? '') in errorEvents)).toEqual([]);
   const rows = await database.db.select().from(referralEntries).where(eq(referralEntries.object, 'in_gone'));
   expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['earned', 7450],

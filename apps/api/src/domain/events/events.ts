@@ -1,6 +1,6 @@
 import type { MailName } from '@signalsync/mails';
 import { changeEvents, pauseEvents } from './changeEvents.ts';
-import { deletionEvents } from './deletionEvents.ts';
+import { dataEvents } from './dataEvents.ts';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {
@@ -246,14 +246,7 @@ export const accountEvents = {
     mail: { none: 'Whoever presses the button reads it on the screen.' },
     recorded: 'account, and the moment',
   },
-  dataTaken: {
-    proof: 'Our own: a signed-in member, whose browser had proven the address anew, began to save all data.',
-    shows: 'The name of the file that was saved.',
-    story: ['packages/ui/src/account/AccountDataCard/AccountDataCard.stories.tsx', 'Saved'],
-    mail: 'dataTaken',
-    recorded: 'account, the browser, and an id for each time',
-  },
-  ...deletionEvents,
+  ...dataEvents,
   supportAction: {
     proof: 'Our own: a person of the team ran a command of the desk, and gave a reason.',
     shows: 'What the command has changed. Most such changes are an event of their own as well.',

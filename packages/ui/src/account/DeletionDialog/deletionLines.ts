@@ -6,18 +6,23 @@ import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion
 
 /** Returns what happens at once when the account is deleted, one sentence for each. */
 export function atOnce(content: AccountDeletionContent['dialog'], outlook: DeletionOutlook): string[] {
-  const { plan, refund, notCharged, hasPlatforms } = outlook;
-  const money = ({ amount, currency }: { amount: number; currency: string }) => formatAmount(amount, currency);
+  const { plan, notCharged, hasPlatforms } = outlook;
   return [
     ...(plan === null ? [] : [planLine(content, plan)]),
     ...(notCharged === null
       ? []
       : [fill(content.notCharged, { amount: money(notCharged), date: formatDate(notCharged.since) })]),
-    ...(refund === null ? [] : [fill(content.refund, { amount: money(refund) })]),
-    ...(plan === null && refund === null ? [] : [content.noRefund]),
+    ...refundLines(content, outlook),
     ...(hasPlatforms ? [content.platforms] : []),
     content.sessions,
   ];
+}
+
+const money = ({ amount, currency }: { amount: number; currency: string }) => formatAmount(amount, currency);
+
+function refundLines(content: AccountDeletionContent['dialog'], { plan, refund }: DeletionOutlook): string[] {
+  if (refund !== null) return [fill(content.refund, { amount: money(refund) }), content.noOtherRefund];
+  return plan === null ? [] : [content.noRefund];
 }
 
 function planLine(
