@@ -96,7 +96,8 @@ export async function setOffGone(db: Database, now: Date): Promise<void> {
   for (const entries of byObject(gone)) {
     const [first] = entries;
     if (first === undefined) continue;
-    await append(db, first.code, changesOf(entries, first.memberId ?? '', nothingKept(entries)), now);
+    const changes = changesOf(entries, first.memberId ?? '', nothingKept(entries));
+    if (changes.length > 0) await append(db, first.code, changes, now);
   }
 }
 
