@@ -1,4 +1,6 @@
 import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
+import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { proof } from '@signalsync/content/proof';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -9,7 +11,7 @@ import { appears, button, codeOf } from './support/locators.ts';
 
 const journey = journeysOnOneServer({ settings: { LOGIN_RESEND_SECONDS: '0' } });
 
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: accountDeletion.dialog.title });
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: accountDeletionDialog.title });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 journey(
@@ -23,7 +25,7 @@ journey(
     const first = (await mailTo(email, ({ code }) => code !== null)).code;
     await server.moveClock(16 * 60);
     await page.goto('/account');
-    await press(page, button(page, accountDeletion.card.open));
+    await press(page, button(page, accountDeletionCard.open));
     const field = dialog(page).getByRole('textbox');
     await appears(field);
     await checkWidth();

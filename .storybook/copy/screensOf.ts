@@ -10,7 +10,9 @@ function mailOf(file: string): string | undefined {
 /** The screens that show each file of copy, by file name. Files under `course/` belong to the Learn tab. */
 const readers: Record<string, readonly string[]> = {
   'accountData.ts': ['GeneralTab'],
-  'accountDeletion.ts': ['GeneralTab', 'AccountDeletion'],
+  'accountDeletion.ts': ['AccountDeletion'],
+  'accountDeletionCard.ts': ['GeneralTab'],
+  'accountDeletionDialog.ts': ['GeneralTab'],
   'account.ts': ['AccountShell', 'GeneralTab'],
   'signIn.ts': ['SignIn'],
   'signInLink.ts': ['SignInLink'],

@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { billing } from '@signalsync/content/billing';
 import { churn } from '@signalsync/content/churn';
 import { connections } from '@signalsync/content/connections';
@@ -76,7 +77,7 @@ export const places: Record<string, Place> = {
   'account.delete': {
     name: 'Delete your account?',
     story: 'pieces-deletiondialog--states',
-    dialog: accountDeletion.dialog.title,
+    dialog: accountDeletionDialog.title,
   },
   'account.notifications': {
     name: 'Notifications',

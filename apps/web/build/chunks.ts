@@ -133,7 +133,7 @@ const chunks: readonly Chunk[] = [
   { name: 'churn', files: [/routes\/churn\.route/] },
   { name: 'account', files: [/routes\/account\.route/, /core\/serverTime|platform\/log\.|icons\/chevron-down\./] },
   // The pages to which the links of our mails lead.
-  { name: 'mail-links', files: [/routes\/(emailChange|signInLink)\.route/] },
+  { name: 'mail-links', files: [/routes\/(emailChange|signInLink|accountDeletion)\.route/] },
 
   // What every page loads once it is idle.
   { name: 'afterStart', files: [/start\/(afterStart|ToastHost)\.|platform\/loadAhead\./] },
@@ -147,7 +147,7 @@ const chunks: readonly Chunk[] = [
   {
     name: 'account-later',
     files: [
-      /routes\/account\/(NextSteps|Sessions|AccountData|Assistant|PlanAct)Route/,
+      /routes\/account\/(NextSteps|Sessions|AccountData|Deletion|Assistant|PlanAct)Route/,
       /PlanActDialog\/|content\/src\/planActs\./,
     ],
   },

@@ -1,6 +1,7 @@
 import { account } from '@signalsync/content/account';
 import { accountData } from '@signalsync/content/accountData';
-import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
+import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { logoutError } from '@signalsync/content/messages/failures';
@@ -26,20 +27,19 @@ export const sessionRows = {
   },
   deletionOutlookOf: {
     at: '/account',
-    press: pressing(accountDeletion.card.open),
+    press: pressing(accountDeletionCard.open),
     tells: accountDeletionErrors.load,
-    again: pressing(accountDeletion.dialog.retry),
-    works: accountDeletion.dialog.now,
+    again: pressing(accountDeletionDialog.retry),
+    works: accountDeletionDialog.now,
   },
   // `again` is left out: a second call would delete the member before the last row.
   deleteAccount: {
     at: '/account',
     ready: async (page) => {
-      await pressing(accountDeletion.card.open)(page);
+      await pressing(accountDeletionCard.open)(page);
       await page.getByRole('alertdialog').getByRole('textbox').fill('somebody@example.com');
     },
-    press: (page) =>
-      page.getByRole('alertdialog').getByRole('button', { name: accountDeletion.dialog.confirm }).click(),
+    press: (page) => page.getByRole('alertdialog').getByRole('button', { name: accountDeletionDialog.confirm }).click(),
     tells: accountDeletionErrors.delete,
   },
   openSessions: {

@@ -1,5 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
-import * as calls from '@signalsync/contract/calls/accountDeletion';
+import * as deletion from '@signalsync/contract/calls/accountDeletion';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { waitAtMost } from '../async/withTimeout.ts';
 import { pendingDeletion } from '../domain/account/deletions.ts';
 import { beginDeletion, takeDeletionBack } from '../domain/accountDeletion/begin.ts';
@@ -55,30 +56,34 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
     });
   }
 
-  implement(app, calls, {
-    deletionOutlookOf: async (_, { session }) => {
-      await limitProviderCalls(deps, 'reads', session);
-      const outlook = await readOutlook(deps, session.userId);
-      if (outlook === undefined) throw new HttpError(401, serverErrors.signInFirst);
-      return outlook.reply;
-    },
+  implement(
+    app,
+    { ...deletion, undoDeletion },
+    {
+      deletionOutlookOf: async (_, { session }) => {
+        await limitProviderCalls(deps, 'reads', session);
+        const outlook = await readOutlook(deps, session.userId);
+        if (outlook === undefined) throw new HttpError(401, serverErrors.signInFirst);
+        return outlook.reply;
+      },
 
-    deleteAccount: async ({ body }, { c, session }) => {
-      await admit(session, body.email);
-      await limitProviderCalls(deps, 'changes', session);
-      const { erasesAt, job } = await begin(c, session, await agreed(session, body.shown));
-      forgetBrowser(c, settings);
-      worker.wake();
-      await waitAtMost(worker.runNow(job), providerTimeoutMs);
-      return { erasesAt: erasesAt.toISOString() };
-    },
+      deleteAccount: async ({ body }, { c, session }) => {
+        await admit(session, body.email);
+        await limitProviderCalls(deps, 'changes', session);
+        const { erasesAt, job } = await begin(c, session, await agreed(session, body.shown));
+        forgetBrowser(c, settings);
+        worker.wake();
+        await waitAtMost(worker.runNow(job), providerTimeoutMs);
+        return { erasesAt: erasesAt.toISOString() };
+      },
 
-    undoDeletion: async ({ body: { token } }, { c }) => {
-      await limitCalls(c, 'email-link', deps);
-      const email = await takeDeletionBack(db, { token, now: clock.now() });
-      if (email === undefined) throw new HttpError(410, words.linkUsed);
-      worker.wake();
-      return { email };
+      undoDeletion: async ({ body: { token } }, { c }) => {
+        await limitCalls(c, 'email-link', deps);
+        const email = await takeDeletionBack(db, { token, now: clock.now() });
+        if (email === undefined) throw new HttpError(410, words.linkUsed);
+        worker.wake();
+        return { email };
+      },
     },
-  });
+  );
 }

@@ -1,4 +1,5 @@
-import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
+import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { deleteAccount, deletionOutlookOf } from '@signalsync/contract/calls/accountDeletion';
 import { openSessions } from '@signalsync/contract/calls/sessions';
@@ -28,8 +29,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const open = async ({ canvas }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas'>) => {
-  await userEvent.click(await canvas.findByRole('button', { name: accountDeletion.card.open }, { timeout: 5000 }));
-  return within(await within(document.body).findByRole('alertdialog', { name: accountDeletion.dialog.title }));
+  await userEvent.click(await canvas.findByRole('button', { name: accountDeletionCard.open }, { timeout: 5000 }));
+  return within(await within(document.body).findByRole('alertdialog', { name: accountDeletionDialog.title }));
 };
 
 /** The user types the address and is signed out. The page says when the account is erased. */
@@ -61,6 +62,6 @@ export const IsBlocked: Story = {
   play: async (context) => {
     const dialog = await open(context);
     await expect(await dialog.findByText(accountDeletionErrors.load)).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: accountDeletion.dialog.retry })).toBeEnabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: accountDeletionDialog.retry })).toBeEnabled());
   },
 };

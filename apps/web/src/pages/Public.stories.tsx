@@ -1,6 +1,6 @@
 import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { titles } from '@signalsync/content/titles';
-import { undoDeletion } from '@signalsync/contract/calls/accountDeletion';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { confirmEmailChange, undoEmailChange } from '@signalsync/contract/calls/emailChange';
 import { signInByLink } from '@signalsync/contract/calls/signInLink';
 import { visitorWithoutPlan } from '@signalsync/contract/fixtures/people';

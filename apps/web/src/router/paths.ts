@@ -19,9 +19,6 @@ export const paths = {
   accountDeleted: '/account-deletion/done',
 } as const;
 
-/** Returns the URL of the page after an account was deleted. `erasesAt` is when it is erased, in ISO 8601. */
-export const deletedPath = (erasesAt: string): string => `${paths.accountDeleted}#${erasesAt}`;
-
 /** Returns the URL of the checkout for a price. The checkout fills `promo` into its promo code field. */
 export const checkoutPath = (priceId: string, promo = ''): string =>
   `${paths.checkout}?${new URLSearchParams({ priceId, ...(promo !== '' && { promo }) })}`;

@@ -20,7 +20,8 @@ function DonePage() {
     const text = linkToken() ?? '';
     return Number.isNaN(Date.parse(text)) ? null : text;
   });
-  useEffect(() => void session.left(), [session]);
+  // The other tabs are told, too.
+  useEffect(() => void session.recheck(), [session]);
   return (
     <AccountDeletion
       {...useSite()}

@@ -34,7 +34,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.eula, title: titles.eula, access: 'public', route: legal },
   { path: paths.confirmEmailChange, title: titles.confirmEmailChange, access: 'public', route: emailChange },
   { path: paths.undoEmailChange, title: titles.undoEmailChange, access: 'public', route: emailChange },
-  { path: paths.undoDeletion, title: titles.undoDeletion, access: 'public', route: accountDeletion },
-  { path: paths.accountDeleted, title: titles.accountDeleted, access: 'public', route: accountDeletion },
+  { path: paths.undoDeletion, title: titles.accountDeletion, access: 'public', route: accountDeletion },
+  { path: paths.accountDeleted, title: titles.accountDeletion, access: 'public', route: accountDeletion },
   { path: null, title: titles.notFound, access: 'public', route: notFound },
 ];

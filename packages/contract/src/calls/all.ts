@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as accountData from './accountData.ts';
 import * as accountDeletion from './accountDeletion.ts';
+import { undoDeletion } from './accountDeletionUndo.ts';
 import * as billing from './billing.ts';
 import * as checkout from './checkout.ts';
 import * as churn from './churn.ts';
@@ -33,7 +34,7 @@ export const calls = {
   user,
   account: { ...account, ...emailChange },
   accountData,
-  accountDeletion,
+  accountDeletion: { ...accountDeletion, undoDeletion },
   connections,
   pricing,
   checkout: { paymentConfig, ...checkout },

@@ -5,7 +5,7 @@ import { amount, isoInstant, knownOr } from './common.ts';
  * Why an account cannot be deleted now. `payment`: a payment is under way. `dispute`: a bank has not decided about a
  * payment. `refund`: money is being paid back. `purchase`: a purchase waits for the answer whether it is this person's.
  */
-export const deletionBlocks = ['payment', 'dispute', 'refund', 'purchase'] as const;
+const deletionBlocks = ['payment', 'dispute', 'refund', 'purchase'] as const;
 export type DeletionBlock = (typeof deletionBlocks)[number];
 
 const money = v.object({ amount, currency: v.string('A currency must be text') });

@@ -1,5 +1,6 @@
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
-import { deleteAccount, deletionOutlookOf, undoDeletion } from '@signalsync/contract/calls/accountDeletion';
+import { deleteAccount, deletionOutlookOf } from '@signalsync/contract/calls/accountDeletion';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';

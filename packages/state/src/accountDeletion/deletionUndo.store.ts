@@ -1,5 +1,5 @@
 import { accountDeletion } from '@signalsync/content/accountDeletion';
-import { undoDeletion } from '@signalsync/contract/calls/accountDeletion';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import type { DeletionUndo } from '@signalsync/contract/view/accountDeletion';
 import { proxy } from 'valtio/vanilla';
 import { createCalls } from '../core/calls.ts';

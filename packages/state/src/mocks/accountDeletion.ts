@@ -1,4 +1,5 @@
-import { deleteAccount, deletionOutlookOf, undoDeletion } from '@signalsync/contract/calls/accountDeletion';
+import { deleteAccount, deletionOutlookOf } from '@signalsync/contract/calls/accountDeletion';
+import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
 import type { RequestHandler } from 'msw';
 import { mock } from './mock.ts';

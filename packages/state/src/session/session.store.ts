@@ -202,12 +202,6 @@ export function createSessionStore({ api, browser, messages, memory }: Parts) {
     },
     recheck,
     logout,
-    /** Call when the user has ended all sessions by another call. Tells the other tabs, if nobody is signed in now. */
-    async left() {
-      if ((await check()) !== 'unauthenticated') return;
-      leave();
-      browser.tellTabs('signed-out');
-    },
     dispose() {
       forgetCheck();
       stopOnline();

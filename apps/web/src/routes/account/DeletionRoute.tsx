@@ -1,4 +1,4 @@
-import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
 import type { Prove } from '@signalsync/state/account';
 import { DeletionCard } from '@signalsync/ui/account/DeletionCard';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function DeletionRoute({ prove }: { prove: Prove }) {
   return (
     <>
       <DeletionCard
-        content={accountDeletion.card}
+        content={accountDeletionCard}
         isOpening={opening === 'running'}
         hasFailed={opening === 'failed'}
         onOpen={open}

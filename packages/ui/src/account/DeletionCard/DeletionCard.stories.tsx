@@ -1,4 +1,4 @@
-import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { forcedColors, largeText, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
@@ -9,7 +9,7 @@ import { DeletionCard, type DeletionCardProps } from './DeletionCard.tsx';
 const meta = {
   title: 'Pieces/DeletionCard',
   component: DeletionCard,
-  args: { content: accountDeletion.card, isOpening: false, hasFailed: false, onOpen: fn() },
+  args: { content: accountDeletionCard, isOpening: false, hasFailed: false, onOpen: fn() },
 } satisfies Meta<typeof DeletionCard>;
 
 export default meta;
@@ -37,7 +37,7 @@ export const States: Story = {
 export const Press: Story = {
   args: { onOpen: fn() },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: accountDeletion.card.open }));
+    await userEvent.click(canvas.getByRole('button', { name: accountDeletionCard.open }));
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledTimes(2);
   },

@@ -1,4 +1,4 @@
-import type { AccountDeletionContent } from '@signalsync/content/accountDeletion';
+import type { AccountDeletionCardContent } from '@signalsync/content/accountDeletionCard';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
@@ -6,7 +6,7 @@ import { above12, above16, mutedSmall } from '../../theme/recipes.css.ts';
 
 export interface DeletionCardProps {
   /** The texts to show. */
-  content: AccountDeletionContent['card'];
+  content: AccountDeletionCardContent;
   /** True while the dialog is being loaded. */
   isOpening: boolean;
   /** True if the dialog could not be loaded. */

@@ -1,4 +1,4 @@
-import { accountDeletion } from '@signalsync/content/accountDeletion';
+import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
@@ -11,7 +11,7 @@ import { forcedColors, largeText, longReason, narrow, pictured, pseudoLocale } f
 import { takingLong } from '../../private/slowStories.tsx';
 import { DeletionDialog, type DeletionDialogProps } from './DeletionDialog.tsx';
 
-const content = accountDeletion.dialog;
+const content = accountDeletionDialog;
 const ready = (more: Partial<DeletionOutlook> = {}) => ({ status: 'ready' as const, outlook: sampleOutlook(more) });
 
 const meta = {

@@ -1,4 +1,4 @@
-import type { AccountDeletionContent } from '@signalsync/content/accountDeletion';
+import type { AccountDeletionDialogContent } from '@signalsync/content/accountDeletionDialog';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { DeletionOutlook } from '@signalsync/contract/view/accountDeletion';
@@ -18,7 +18,7 @@ import { atOnce } from './deletionLines.ts';
 
 export interface DeletionDialogProps {
   /** The texts to show. */
-  content: AccountDeletionContent['dialog'];
+  content: AccountDeletionDialogContent;
   /** True while the dialog is shown. */
   isOpen: boolean;
   /** What deleting the account would do, or why that cannot be said. */
@@ -141,5 +141,5 @@ function Facts({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-const blockText = ({ blocked }: AccountDeletionContent['dialog'], why: string): string =>
+const blockText = ({ blocked }: AccountDeletionDialogContent, why: string): string =>
   why in blocked ? blocked[why as keyof typeof blocked] : blocked.other;
