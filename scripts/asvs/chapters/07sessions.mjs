@@ -54,7 +54,7 @@ export const sessionManagement = {
     ]),
     '7.5.1': {
       ...tested(
-        'a new address, saving all data and deleting the account ask for proof',
+        'a new address, saving data and deletion ask for proof',
         [
           'apps/api/test/account.proof.test.ts',
           'A change of the email > goes well for 15 minutes after the sign-in, and asks for a new code then',
