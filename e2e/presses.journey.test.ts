@@ -153,7 +153,8 @@ journey('Enter on an address that is none says so once the app has started', {},
 });
 
 /** The code that the first tab of the account loads later. */
-const laterCode = /assets\/(DialogSheet|MenuList|afterStart|account-later|RatingPopupRoute|ReferralEarningsRoute|\w+TabRoute)-/;
+const laterCode =
+  /assets\/(DialogSheet|MenuList|afterStart|account-later|RatingPopupRoute|ReferralEarningsRoute|\w+TabRoute)-/;
 
 const dialog = (name: string) => (page: Page) => appears(page.getByRole('dialog', { name }));
 const tab = (name: string) => async (page: Page) => {
