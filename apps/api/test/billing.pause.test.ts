@@ -231,6 +231,23 @@ describe('A plan on pause', () => {
     expect((await mailsTo(/ended/)).length).toBe(1);
   });
 
+  test('is not shortened by a dispute that we win meanwhile', async () => {
+    const member = await onPause();
+    const { pause: shown } = await standingOf(member);
+    const { trigger } = server.stripe.sandbox;
+    const id = await trigger.dispute(intentIdOf(member.intent.clientSecret));
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'disputed', hasAccess: false });
+    await pass(dayS);
+    await trigger.closeDispute(id, 'won');
+    await pass(8 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'onPause', hasAccess: false, pause: shown });
+    expect(await charges(member)).toEqual([14_900]);
+    await pass(23 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
   test('is seen by the team, who cannot extend it', async () => {
     const member = await onPause();
     const who = member.user.email;

@@ -168,16 +168,35 @@ describe('What a subscription does next', () => {
 });
 
 const marked = { status: 'trialing', metadata: { signalsync_paused_since: String(end) }, trial_end: later };
-const firstPaid = (start_date: number) => ({
+const firstPaid = (start_date: number, amount = 14_900, end_date = start_date + 2_592_000) => ({
   id: 'in_1',
   status: 'paid',
   billing_reason: 'subscription_cycle',
-  amount_due: 14_900,
-  amount_paid: 14_900,
+  amount_due: amount,
+  amount_paid: amount,
   currency: 'usd',
   created: start_date,
-  lines: list({ period: { start: start_date, end: start_date + 1 }, parent: null }),
-  payments: list({ payment: { payment_intent: 'pi_1' } }),
+  lines: list({ period: { start: start_date, end: end_date }, parent: null }),
+  payments: list(...(amount === 0 ? [] : [{ payment: { payment_intent: 'pi_1' } }])),
+});
+const inPause = { since: new Date(end * 1000), until: new Date(later * 1000) };
+
+test.each([
+  ['begins some seconds late', end + 5, later, marked, inPause],
+  ['begins when its end is moved', end + 900_000, later, marked, inPause],
+  [
+    'began some seconds late, and whose trial is then ended,',
+    end + 5,
+    later,
+    { ...marked, trial_end: end + 86_000 },
+    { since: inPause.since, until: new Date((end + 86_000) * 1000) },
+  ],
+  ['is for the period after it, which a credit pays', later, later + 2_592_000, { ...marked, status: 'active' }, null],
+])('A pause is read whose invoice of 0 %s', async (_, from, until, state, pause) => {
+  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
+  const plan = { ...subscription, ...state, customer: 'cus_1', items, latest_invoice: firstPaid(from, 0, until) };
+  const { payments } = adapter({ ...plan, ended_at: null }, list());
+  expect(await payments.subscription('sub_1')).toMatchObject({ pause });
 });
 
 test.each([

@@ -15,18 +15,20 @@ const isDisputed = (invoices: readonly SubscriptionInvoice[], rows: readonly Ret
   disputesOf(invoices, rows).some(({ status }) => status === 'open');
 
 /**
- * Returns when a subscription is charged again after we have won all its disputes. This is the end of the paid time,
- * but at least a week after the last decision. Null if there were no disputes, or if not all were won.
+ * Returns when a subscription is charged again after we have won all its disputes. This is the end of the paid time, or
+ * of the member's pause, but at least a week after the last decision. Null if there were no disputes, or if not all were
+ * won.
  */
 export function chargedAgainAt(
-  { paidUntil }: Pick<ProviderSubscription, 'paidUntil'>,
+  { paidUntil, pause }: Pick<ProviderSubscription, 'paidUntil' | 'pause'>,
   invoices: readonly SubscriptionInvoice[],
   rows: readonly ReturnedPayment[],
 ): Date | null {
   const disputes = disputesOf(invoices, rows);
   if (disputes.length === 0 || !disputes.every((each) => each.status === 'won')) return null;
   const decided = disputes.map(({ decidedAt }) => Date.parse(decidedAt));
-  return new Date(Math.max(paidUntil?.getTime() ?? 0, Math.max(...decided) + weekMs));
+  const ends = [paidUntil, pause?.until].map((end) => end?.getTime() ?? 0);
+  return new Date(Math.max(...ends, Math.max(...decided) + weekMs));
 }
 
 function disputesOf(invoices: readonly SubscriptionInvoice[], rows: readonly ReturnedPayment[]) {

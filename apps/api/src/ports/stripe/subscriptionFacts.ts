@@ -96,6 +96,7 @@ export const heldMark = { signalsync_held: 'yes' } as const;
 export const isHeld = ({ pause_collection: pause, metadata }: Stripe.Subscription): boolean =>
   (pause ?? null) !== null && metadata?.signalsync_held === heldMark.signalsync_held;
 
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
@@ -105,8 +106,8 @@ const dayMs = 86_400_000;
 export const pauseMark = (since: number) => ({ signalsync_paused_since: String(since) });
 
 /**
- * Returns the pause that a subscription is in. It is over as soon as a later period is paid, even if a full discount
- * makes it free.
+ * Returns the pause that a subscription is in. It is over as soon as a later period is paid, even if a full discount or
+ * a credit makes it free.
  */
 function pauseOf(
   { status, metadata, trial_end, ended_at }: Stripe.Subscription,
@@ -115,8 +116,19 @@ function pauseOf(
   const mark = metadata?.signalsync_paused_since;
   if (mark === undefined || ended_at !== null) return null;
   const since = instantOf(Number(mark));
-  if (paid.some(({ periodStart }) => periodStart !== null && periodStart > since)) return null;
+  if (paid.some((invoice) => isLaterPeriod(invoice, since, momentOf(trial_end)))) return null;
   return { since, until: status === 'trialing' ? momentOf(trial_end) : null };
+}
+
+/**
+ * Returns whether an invoice is for a period after a pause. A trial has invoices of 0 as well: one from its beginning,
+ * and another from the moment at which its end is moved.
+ */
+function isLaterPeriod({ amount, periodStart, periodEnd }: SubscriptionInvoice, since: Date, trialEnd: Date | null) {
+  if (periodStart === null || periodStart <= since) return false;
+  if (amount > 0) return true;
+  const isAfterTrial = trialEnd !== null && periodStart.getTime() >= trialEnd.getTime() - minuteMs;
+  return isAfterTrial && periodEnd !== null && periodEnd > trialEnd;
 }
 
 /** Returns whether an invoice is for the period that begins where the pause has ended. */
