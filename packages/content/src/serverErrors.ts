@@ -104,6 +104,7 @@ export const serverErrors = {
   pause: {
     notPossible: 'Your plan cannot be paused at the moment.',
     nothingToResume: 'Your plan is not paused.',
+    noCard: 'There is no card to charge, so nothing was done. Please add a card under Billing first.',
     changed: 'The amount or your plan has changed, so nothing was charged. Please check it again.',
   },
   planChange: {

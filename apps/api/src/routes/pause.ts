@@ -29,7 +29,8 @@ export function pauseRoutes(app: App, deps: Dependencies): void {
     pausePlan: async ({ body }, { session }) => {
       const plan = ownPlan(session);
       await limitProviderCalls(deps, 'changes', session);
-      if (!(await planPause(deps, plan, body.months))) throw new HttpError(409, texts.notPossible);
+      const outcome = await planPause(deps, plan, body);
+      if (outcome !== 'planned') throw new HttpError(409, texts[outcome]);
       return { success: true };
     },
 
@@ -39,7 +40,7 @@ export function pauseRoutes(app: App, deps: Dependencies): void {
       await limitProviderCalls(deps, 'changes', session);
       const outcome = await endPause(deps, plan, body.amount);
       if (outcome === 'none') throw new HttpError(409, texts.nothingToResume);
-      if (outcome === 'changed') throw new HttpError(409, texts.changed);
+      if (outcome === 'changed' || outcome === 'noCard') throw new HttpError(409, texts[outcome]);
       return { success: true, outcome };
     },
   });

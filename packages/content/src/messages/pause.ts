@@ -10,7 +10,7 @@ export const pauseNews = {
   resumed: { title: 'Your plan runs again', description: '{amount} was charged.' },
   due: {
     title: 'Your plan has not resumed yet',
-    description: 'Your bank has not taken the payment. Your access comes back once it is paid.',
+    description: 'The payment has not gone through yet. Your access comes back once it has.',
   },
   missing: { title: 'Your plan cannot be paused here', description: 'Please write to us to pause it.' },
 } as const satisfies Record<string, MessageText>;

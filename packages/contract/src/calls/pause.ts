@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { acknowledgement, amount, knownOr } from '../model/common.ts';
+import { acknowledgement, amount, isoInstant, knownOr } from '../model/common.ts';
 import { pauseMonths, pauseOption, resumption } from '../model/pause.ts';
 
 export const pauseOptions = endpoint('GET', '/api/pause', {
@@ -18,7 +18,14 @@ export const pauseOptions = endpoint('GET', '/api/pause', {
 export const pausePlan = endpoint('POST', '/api/pause', {
   summary: 'Pauses the plan for one to three months, from the end of the paid time on.',
   access: 'session',
-  body: v.strictObject({ months: v.picklist(pauseMonths, 'A pause lasts 1, 2 or 3 months') }, 'Send the months'),
+  /**
+   * The pause that the page showed. If it would now begin at another moment, or end with another charge, the server does
+   * nothing and answers 409.
+   */
+  body: v.strictObject(
+    { months: v.picklist(pauseMonths, 'A pause lasts 1, 2 or 3 months'), from: isoInstant, amount },
+    'Send the months, the first day and the amount',
+  ),
   response: acknowledgement,
 });
 
@@ -32,7 +39,7 @@ export const resumePlan = endpoint('POST', '/api/pause/resume', {
   body: v.strictObject({ amount: v.nullable(amount) }, 'Send the amount'),
   response: v.object({
     ...acknowledgement.entries,
-    /** `takenBack`: nothing was charged. `due`: the bank has declined the charge, or has not answered yet. */
+    /** `takenBack`: nothing was charged. `due`: the bank has declined the charge, or it is not made yet. */
     outcome: knownOr(['takenBack', 'paid', 'due']),
   }),
 });

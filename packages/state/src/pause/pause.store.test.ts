@@ -37,7 +37,7 @@ describe('The dialog that pauses the plan', () => {
       }),
     );
     await store.confirm();
-    expect(asked).toEqual([{ months: 3 }]);
+    expect(asked).toEqual([{ months: 3, from: '2026-12-19T12:00:00.000Z', amount: 149 }]);
     expect(onDone).toHaveBeenCalledOnce();
     expect(told()).toContain('Your plan is paused from December 19, 2026 to March 19, 2027.');
   });

@@ -62,11 +62,11 @@ export function createPauseStore(core: Core, { onDone }: Options) {
     onDone();
   };
 
-  async function pause({ months, from, until }: PauseOption) {
+  async function pause({ months, from, until, amount }: PauseOption) {
     const asked = pauseMonths.find((each) => each === months);
     if (asked === undefined) return;
     const result = await run(content.choose.failed, (signal) =>
-      api.call(pausePlan, { body: { months: asked } }, { signal }),
+      api.call(pausePlan, { body: { months: asked, from, amount } }, { signal }),
     );
     if (!result?.ok) return;
     const { title, description } = pauseNews.planned;

@@ -45,18 +45,18 @@ const isPaidBy = ({ amountPaid, payments }: SubscriptionInvoice, intentId: strin
 
 /**
  * Returns whether a payment was for the period that contains the moment `at`. A renewal begins the next period, whether
- * it is paid or not.
+ * it is paid or not. So does a pause, whose invoice of 0 begins where the paid time ends.
  */
 export function paysForTimeAt(invoices: readonly SubscriptionInvoice[], intentId: string, at: Date): boolean {
   const paid = invoices.find((invoice) => isPaidBy(invoice, intentId));
-  return (
-    paid !== undefined &&
-    !invoices.some(
-      ({ amount, createdAt, isRenewal, paidAt }) =>
-        // A change of the plan begins its period once it is paid.
-        (isRenewal || paidAt !== null) && amount > 0 && createdAt > paid.createdAt && createdAt <= at,
-    )
-  );
+  if (paid === undefined) return false;
+  const { periodEnd } = paid;
+  return !invoices.some(({ amount, createdAt, isRenewal, paidAt, periodStart }) => {
+    if (createdAt <= paid.createdAt || createdAt > at) return false;
+    if (amount === 0) return paidAt !== null && periodStart !== null && periodEnd !== null && periodStart >= periodEnd;
+    // A change of the plan begins its period once it is paid.
+    return isRenewal || paidAt !== null;
+  });
 }
 
 /** Returns when and how a whole payment went back, by refunds or a lost dispute; null if we keep some of it. */

@@ -152,7 +152,11 @@ async function recordOverAfterStop(
 ): Promise<void> {
   const { subscription, returned } = read;
   const open = await openEnd(tx, user.id, planId);
-  if (open === undefined && read.after.stripeSubscriptionId === null) return recordOver(tx, user, planId, read, now);
+  const isGone = read.after.stripeSubscriptionId === null;
+  // A first payment that was never made is no plan that could end.
+  const wasPaused = user.paidUntil !== null || subscription?.latestInvoice?.isRenewal === true;
+  if (isGone && (open === undefined ? wasPaused : open.endedAt === null))
+    return recordOver(tx, user, planId, read, now);
   if ((open?.cause !== 'dispute' && open?.cause !== 'deleted') || open.intentId !== null) return;
   const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
   if (returned !== undefined) {
@@ -179,7 +183,8 @@ function causeOf(user: UserRow, planId: string, { after, subscription }: PlanRea
     return subscription.isHeld ? 'dispute' : isUnpaid(user) ? 'notPaid' : 'deleted';
   const { endedBecause } = subscription;
   if (endedBecause === 'disputed') return 'dispute';
-  if (endedBecause === 'notPaid' || (endedBecause === null && isUnpaid(user))) return 'notPaid';
+  const isLeftUnpaid = isUnpaid(user) || subscription.status === 'unpaid';
+  if (endedBecause === 'notPaid' || (endedBecause === null && isLeftUnpaid)) return 'notPaid';
   // In the portal, a cancellation ends a plan at once while a payment is due.
   return wasSetToEnd(subscription) || isUnpaid(user) ? 'provider' : 'deleted';
 }

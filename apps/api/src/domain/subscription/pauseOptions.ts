@@ -33,7 +33,8 @@ export async function optionsOfPause(billing: BillingContext, user: UserRow): Pr
   };
 }
 
-async function optionOf(
+/** Returns what a pause of so many months would be. */
+export async function optionOf(
   { payments }: BillingContext,
   subscription: ProviderSubscription,
   months: number,

@@ -124,6 +124,11 @@ async function nextOf(
   if (isPaused && !isHeld) return null;
   if (scheduled !== null && scheduled.kind !== 'other')
     return { amount: (await payments.chargeAfter(subscription, scheduled)).amount, withOffer: null };
+  // The provider may reject a preview of a subscription that still follows the schedule of its pause.
+  if (pause?.until) {
+    const end = { kind: 'pause', at: pause.since, until: pause.until } as const;
+    return { amount: (await payments.chargeAfter(subscription, end)).amount, withOffer: null };
+  }
   const { amount } = await payments.nextCharge(id);
   const isOffered =
     !isForMail &&
