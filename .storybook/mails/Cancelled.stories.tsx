@@ -27,6 +27,12 @@ export const WhileDue = {
   ...unpictured,
 };
 
+/** The plan was cancelled on the payment provider's page during its pause. */
+export const OnPause = {
+  ...mailStory('cancelled', { isOnPause: true, guaranteeUntil: null }),
+  ...unpictured,
+};
+
 /** A plan whose name is one long word that contains markup. */
 export const LongPlan = {
   ...mailStory('cancelled', { plan: `<b>${'Premiumsignalabonnement'.repeat(4)}</b> & more` }),

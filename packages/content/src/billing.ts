@@ -63,6 +63,8 @@ export const billing = {
     pausedBadge: 'Paused',
     pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
     onPause: 'Your plan is paused, so you have no access. It resumes on {until}, and {amount} is charged then.',
+    /** Shown if the plan was cancelled during its pause, on the payment provider’s page. */
+    onPauseEnding: 'Your plan is paused and cancelled. It ends on {until}, and nothing more is charged.',
     resuming: 'Your pause is over. Your access comes back once {amount} is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */

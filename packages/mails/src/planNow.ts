@@ -11,7 +11,7 @@ const { cancel, resume } = billing.subscription;
 /** Returns a mail's paragraphs about the plan's state and next charge; none if `standing` is null. */
 export const planNow = (standing: Standing | null): Block[] => (standing ? sentencesOf(standing).map(paragraph) : []);
 
-function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency, pause }: Standing): string[] {
+function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency, pause, keeping }: Standing): string[] {
   const amountOf = (amount: number) => formatAmount(amount, currency ?? 'USD');
   switch (state) {
     case 'none':
@@ -30,12 +30,16 @@ function sentencesOf({ state, due, accessUntil, hasAccess, nextCharge, currency,
     case 'resuming':
       if (!due) return [text.resumingUnknown];
       return [fill(text.resuming, { amount: amountOf(due.amount), day: dayOf(due.since), cancel })];
-    case 'pausePlanned':
     case 'onPause': {
-      if (!pause?.until || !nextCharge) break;
-      const values = { until: dayOf(pause.until), amount: amountOf(nextCharge.amount), resume, cancel };
-      if (state === 'onPause') return [fill(text.onPause, values)];
-      return [fill(text.pausePlanned, { ...values, from: dayOf(pause.from) })];
+      if (!pause?.until) return [text.onPauseUnknown];
+      const until = dayOf(pause.until);
+      if (nextCharge) return [fill(text.onPause, { until, amount: amountOf(nextCharge.amount), resume, cancel })];
+      return [keeping ? fill(text.onPauseEnding, { until }) : text.onPauseUnknown];
+    }
+    case 'pausePlanned': {
+      if (!pause?.until || !nextCharge) return [];
+      const values = { from: dayOf(pause.from), until: dayOf(pause.until), resume, cancel };
+      return [fill(text.pausePlanned, { ...values, amount: amountOf(nextCharge.amount) })];
     }
     default:
   }

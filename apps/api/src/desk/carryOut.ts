@@ -17,7 +17,7 @@ import {
   hasPlan,
   isSetToEnd,
   isUnpaid,
-  resumesAt,
+  endOfPausedTime,
 } from '../domain/subscription/storedPlan.ts';
 import { type Jobs, neverGivenUp } from '../jobs/kinds.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -220,8 +220,8 @@ async function userOf({ db }: DeskContext, id: string): Promise<UserRow | undefi
 export function planText(user: UserRow): string {
   if (user.lifetimeIntentId !== null) return `${user.plan}, for life (${user.lifetimeIntentId})`;
   if (hasPlan(user)) return `${user.plan}, active, ${paidTimeText(user)}`;
-  const resumes = resumesAt(user);
-  return resumes === null ? 'none' : `paused until ${moment(resumes)}`;
+  const end = endOfPausedTime(user);
+  return end === null ? 'none' : `paused until ${moment(end)}${isSetToEnd(user) ? ', ends then' : ''}`;
 }
 
 /** Returns a text that says until when the plan is paid, and whether it then renews or ends. */

@@ -8,7 +8,7 @@ import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { resendDeletionLink } from '../domain/accountDeletion/begin.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf } from '../domain/events/record.ts';
-import { hasPlan, isSetToEnd, isUnpaid, renewsAt } from '../domain/subscription/storedPlan.ts';
+import { hasPlan, isSetToEnd, isUnpaid, renewsAt, resumesAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -33,23 +33,26 @@ interface Resending {
 /** Returns whether the plan will renew at the moment that the event's `period` names. */
 const isAhead = (user: UserRow, { period }: EventRow): boolean => renewsAt(user)?.toISOString() === period;
 
+/** Returns whether the paused plan will resume at the moment that the event's `period` names. */
+const resumes = (user: UserRow, { period }: EventRow): boolean => resumesAt(user)?.toISOString() === period;
+
 const goesOn = (user: UserRow): boolean => hasPlan(user) && !isSetToEnd(user);
 
 /**
  * For mails about a current state: functions that return whether the mail is still true. The desk does not send a mail
  * that is no longer true.
  */
-const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow) => boolean>> = {
+const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow, standing: Standing | null) => boolean>> = {
   paymentFailed: isUnpaid,
   cancelled: isSetToEnd,
-  kept: goesOn,
+  kept: (user) => goesOn(user) || resumesAt(user) !== null,
   discountAccepted: goesOn,
   planChanged: goesOn,
-  pausePlanned: goesOn,
-  pauseTakenBack: goesOn,
-  pauseEnds: (user) => !hasPlan(user) && user.stripeSubscriptionId !== null,
+  pausePlanned: (_user, _event, standing) => standing?.state === 'pausePlanned',
+  pauseTakenBack: (user, _event, standing) => goesOn(user) && standing?.state !== 'pausePlanned',
+  pauseEnds: resumes,
   renewalAhead: isAhead,
-  cardExpiring: isAhead,
+  cardExpiring: (user, event) => isAhead(user, event) || resumes(user, event),
   planEnded: (user) => !hasPlan(user),
 };
 
@@ -122,7 +125,7 @@ async function recordedMail(tx: Database, { person, mail, standing, id, clock }:
   const isItsJob = eq(jobs.id, sent.jobId ?? '');
   const [queued] = await tx.select().from(jobs).where(isItsJob);
   const isOver = queued !== undefined && isExpired(queued, clock.now());
-  const isChanged = user !== undefined && isStillSo[mail]?.(user, sent) === false;
+  const isChanged = user !== undefined && isStillSo[mail]?.(user, sent, standing) === false;
   if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent))) {
     throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
   }

@@ -100,8 +100,8 @@ export interface Payments {
    */
   scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<void>;
   /**
-   * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end or extend a subscription, or change its discounts or pauses,
-   * do this by themselves.
+   * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end
+   * or extend a subscription, or change its discounts or pauses, do this by themselves.
    */
   releaseSchedule(subscriptionId: string): Promise<void>;
   /**

@@ -1,3 +1,4 @@
+import type { PauseOption } from '@signalsync/contract/model/pause';
 import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import type { EventKind } from '../../src/domain/events/events.ts';
 import type { Browser } from './browser.ts';
@@ -79,7 +80,9 @@ export function eventMakers(
 
   async function paused() {
     const member = await subscriber();
-    await expectOk(member.browser.post('/api/pause', { months: 1 }));
+    const { options } = await expectOk<{ options: PauseOption[] }>(member.browser.get('/api/pause'));
+    const { from, amount } = options[0] ?? {};
+    await expectOk(member.browser.post('/api/pause', { months: 1, from, amount }));
     await learn();
     return member;
   }

@@ -11,17 +11,27 @@ interface Options {
 /** Sets up a new server for each test, and functions that pause a member's plan. Call it once, at the top of a file. */
 export function pausesPerTest() {
   const fixture = changesPerTest();
-  const { monthly, browserOf, pass } = fixture;
+  const { monthly, browserOf, pass, standingOf, server } = fixture;
   type Member = Awaited<ReturnType<typeof monthly>>;
 
-  const tryPause = async (member: Member, months = 1) => (await browserOf(member)).post('/api/pause', { months });
+  const pauseOptions = async (member: Member) => expectOk<Options>((await browserOf(member)).get('/api/pause'));
+  /** Returns what the dialog sends for a pause of so many months. */
+  async function shownPause(member: Member, months = 1) {
+    const { options } = await pauseOptions(member);
+    const [first] = options;
+    const from = first?.from ?? (await standingOf(member)).pause?.from ?? server.clock.now().toISOString();
+    return { months, from, amount: first?.amount ?? 149 };
+  }
+  const tryPause = async (member: Member, months = 1) =>
+    (await browserOf(member)).post('/api/pause', await shownPause(member, months));
   const pause = (member: Member, months = 1) => expectOk<{ success: true }>(tryPause(member, months));
   const tryResume = async (member: Member, amount: number | null) =>
     (await browserOf(member)).post('/api/pause/resume', { amount });
 
   return {
     ...fixture,
-    pauseOptions: async (member: Member) => expectOk<Options>((await browserOf(member)).get('/api/pause')),
+    pauseOptions,
+    shownPause,
     tryPause,
     pause,
     tryResume,

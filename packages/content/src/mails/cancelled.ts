@@ -4,7 +4,7 @@ export const cancelled = {
   preheader: '{plan} is paid for until {paidUntil}.',
   /** Replaces `preheader` if the plan has ended at once, because a payment was due. */
   preheaderEnded: '{plan} has ended.',
-  /** Replaces `preheader` if the plan was cancelled elsewhere while a payment was due: its current period is unpaid. */
+  /** Replaces `preheader` if the plan was cancelled elsewhere while a payment was due, or during its pause. */
   preheaderWhileDue: '{plan} ends on {endsAt}.',
   heading: 'Your subscription is cancelled',
   receipt: 'Your {product} subscription is cancelled. This email is your receipt.',
@@ -17,6 +17,9 @@ export const cancelled = {
   /** Replaces `ends` if the plan was cancelled elsewhere while a payment was due. The plan then ends within a day. */
   endsWhileDue:
     'A payment of {amount} has been due since {day}. Your plan ends at the time above, after which this amount will no longer be charged. Until then, you can pay it under Billing. If you do, you keep your plan until the end of the period the payment covers.',
+  /** Replaces `ends` if the plan was cancelled during its pause. */
+  endsOnPause:
+    'Your plan is paused, so you have no access. It ends at the time above without resuming, and nothing more will be charged.',
   /** Shown while the guarantee runs. */
   moneyBack:
     'Cancelling alone does not get you a refund. Your money-back guarantee still applies: request a full refund by the end of {lastDay}. Sign in and press “{refund}” under Billing, or write to the support address under Contact Us.',

@@ -4,6 +4,6 @@ export const pausePlanned = {
   preheader: '{plan}',
   heading: 'Your pause is planned',
   planned: 'You have asked us to pause your plan.',
-  facts: { plan: 'Plan' },
+  facts: { plan: 'Plan', from: 'Paused from', until: 'Resumes on' },
   button: 'Open Billing',
 } as const;

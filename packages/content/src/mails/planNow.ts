@@ -22,6 +22,11 @@ export const planNow = {
     'Your plan continues until {from}. Then it is paused: you have no access, and nothing is charged until {until}. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
   onPause:
     'Your plan is paused until {until}: you have no access, and nothing is charged. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
+  /** Shown if the plan was cancelled during its pause. */
+  onPauseEnding:
+    'Your plan is cancelled. It is paused, so you have no access. It ends on {until}, and nothing more will be charged.',
+  /** Shown if the payment provider did not send the charge that ends the pause. */
+  onPauseUnknown: 'Your plan is paused: you have no access, and nothing is charged.',
   resuming:
     'Your pause is over. {amount} has been due since {day}, and your access comes back once it is paid. To cancel now, sign in and press “{cancel}” under Billing. If you do, you will not be charged this amount.',
   resumingUnknown: 'Your pause is over. Your access comes back once the charge is paid.',

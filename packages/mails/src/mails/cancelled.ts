@@ -16,6 +16,8 @@ interface Cancelled {
   paidUntil: string;
   /** The renewal that was unpaid at the cancellation and will not be charged; null if nothing was due. */
   due: { amount: string; since: string; hasEnded: boolean } | null;
+  /** Whether the plan was cancelled during its pause, so that it gives no access. */
+  isOnPause: boolean;
   /** The last day of the guarantee; null if it does not run. */
   guaranteeUntil: string | null;
 }
@@ -23,18 +25,18 @@ interface Cancelled {
 export const cancelled = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, cancelledAt, paidUntil, due, guaranteeUntil }: Cancelled, { appUrl, product }) => ({
+  draft: (text, { plan, cancelledAt, paidUntil, due, isOnPause, guaranteeUntil }: Cancelled, { appUrl, product }) => ({
     subject: fill(text.subject, { product }),
-    preheader: preheaderOf(text, { plan, end: dayOf(paidUntil), due }),
+    preheader: preheaderOf(text, { plan, end: dayOf(paidUntil), due, isOnPause }),
     heading: text.heading,
     blocks: [
       paragraph(fill(text.receipt, { product })),
       facts(text.facts, {
         plan,
         cancelledAt: formatMoment(cancelledAt, 'UTC'),
-        [endOf(due)]: formatMoment(paidUntil, 'UTC'),
+        [endOf({ due, isOnPause })]: formatMoment(paidUntil, 'UTC'),
       }),
-      ...endBlocks(text, due),
+      ...endBlocks(text, { due, isOnPause }),
       ...(guaranteeUntil === null
         ? []
         : [paragraph(fill(text.moneyBack, { lastDay: dayOf(guaranteeUntil), refund: guarantee.refund }))]),
@@ -46,15 +48,19 @@ export const cancelled = template({
 
 type CancelledContent = Widen<typeof content>;
 
-const endOf = (due: Cancelled['due']) => (due === null ? 'paidUntil' : due.hasEnded ? 'endedAt' : 'endsAt');
+type Ending = Pick<Cancelled, 'due' | 'isOnPause'>;
 
-function preheaderOf(text: CancelledContent, { plan, end, due }: Pick<Cancelled, 'plan' | 'due'> & { end: string }) {
-  if (due === null) return fill(text.preheader, { plan, paidUntil: end });
-  return due.hasEnded ? fill(text.preheaderEnded, { plan }) : fill(text.preheaderWhileDue, { plan, endsAt: end });
+const endOf = ({ due, isOnPause }: Ending) =>
+  due?.hasEnded ? 'endedAt' : due === null && !isOnPause ? 'paidUntil' : 'endsAt';
+
+function preheaderOf(text: CancelledContent, { plan, end, ...ending }: Ending & { plan: string; end: string }) {
+  const kind = endOf(ending);
+  if (kind === 'paidUntil') return fill(text.preheader, { plan, paidUntil: end });
+  return kind === 'endedAt' ? fill(text.preheaderEnded, { plan }) : fill(text.preheaderWhileDue, { plan, endsAt: end });
 }
 
-function endBlocks(text: CancelledContent, due: Cancelled['due']) {
-  if (due === null) return [paragraph(text.ends)];
+function endBlocks(text: CancelledContent, { due, isOnPause }: Ending) {
+  if (due === null) return [paragraph(isOnPause ? text.endsOnPause : text.ends)];
   const values = { amount: due.amount, day: dayOf(due.since) };
   return due.hasEnded
     ? [paragraph(text.ended), paragraph(fill(text.notCharged, values))]

@@ -43,6 +43,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   cancelled: {
     plan: 'SignalSync Premium (Monthly)',
     cancelledAt: '2026-11-20T12:04:00.000Z',
+    isOnPause: false,
     paidUntil: '2026-12-20T09:00:00.000Z',
     due: null,
     guaranteeUntil: '2026-12-04T09:00:00.000Z',
@@ -127,7 +128,12 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
     standing: withOffer(active),
   },
   kept: { plan: 'SignalSync Premium (Monthly)', standing: active },
-  pausePlanned: { plan: 'SignalSync Premium (Monthly)', standing: sampleStandings.pausePlanned },
+  pausePlanned: {
+    plan: 'SignalSync Premium (Monthly)',
+    from: '2026-12-19T12:00:00.000Z',
+    until: '2027-02-19T12:00:00.000Z',
+    standing: sampleStandings.pausePlanned,
+  },
   pauseTakenBack: { plan: 'SignalSync Premium (Monthly)', standing: active },
   pauseEnds: { plan: 'SignalSync Premium (Monthly)', amount: '$149.00', resumesAt: '2026-12-19T12:00:00.000Z' },
   refunded: {

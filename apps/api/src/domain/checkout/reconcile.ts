@@ -16,7 +16,7 @@ import { guaranteeOf, namedInMail } from '../subscription/guarantee.ts';
 import { checkoutIdsOf } from '../subscription/purchase.ts';
 import { type Renewal, renewalOf } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
-import { runningSubscription } from '../subscription/storedPlan.ts';
+import { heldSubscription } from '../subscription/storedPlan.ts';
 import { waitsUntil } from './unclaimed.ts';
 
 /**
@@ -171,8 +171,7 @@ export async function recordBought(
 ): Promise<void> {
   const { checkout, before, renewal, isGranted, paidAt } = purchase;
   const { id: checkoutId, intentId, email, planName: plan, amountDue, currency, credit } = checkout;
-  const isUpgrade =
-    checkout.kind === 'once' && isGranted && before !== undefined && runningSubscription(before) !== null;
+  const isUpgrade = checkout.kind === 'once' && isGranted && before !== undefined && heldSubscription(before) !== null;
   const guestOrMember = checkout.owner.startsWith('guest:') ? 'guest' : 'member';
   const buyer: MailValues<'bought'>['buyer'] = isUpgrade ? 'upgrade' : guestOrMember;
   const [user] = before === undefined ? [] : await tx.select().from(users).where(eq(users.id, before.id));

@@ -9,9 +9,10 @@ import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
 import { isOnPause } from '../subscription/pause.ts';
+import { heldPlanName } from '../subscription/pauseRecord.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
-import { hasPlan, runningSubscription } from '../subscription/storedPlan.ts';
+import { hasPlan, heldSubscription, runningSubscription } from '../subscription/storedPlan.ts';
 import { type BeginRejected, beginRejected } from './beginLimits.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
@@ -117,7 +118,7 @@ async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret
   if (customerId === null || amountDue === null || currency === null) throw new Error('An open checkout is incomplete');
   // Reads the user last, because a plan may have begun while the provider created the checkout.
   const user = userId === null ? undefined : await userOf(db, userId);
-  const endsPlan = user !== undefined && runningSubscription(user) !== null ? user.plan : null;
+  const endsPlan = user !== undefined && heldSubscription(user) !== null ? await heldPlanName(db, user) : null;
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
 }
 

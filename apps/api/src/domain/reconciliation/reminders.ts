@@ -21,7 +21,8 @@ export async function nextReminderAt(db: Database, now: Date): Promise<Date | un
   const before = (moments: readonly Date[], ...ahead: number[]) =>
     moments.flatMap((at) => ahead.map((days) => at.getTime() - days * dayMs));
   const renewals = before(await allRenewals(db), renewalAheadDays, cardExpiringDays);
-  return firstAfter([...renewals, ...before(await allResumptions(db), longestPauseEndsDays)], now);
+  const resumptions = before(await allResumptions(db), longestPauseEndsDays, cardExpiringDays);
+  return firstAfter([...renewals, ...resumptions], now);
 }
 
 /**
@@ -32,18 +33,18 @@ export async function nextReminderAt(db: Database, now: Date): Promise<Date | un
 export async function remind(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
   const { db, clock } = billing;
   const { plan, id: userId } = user;
-  const { id: subscriptionId, card } = subscription;
+  const { id: subscriptionId, pause, scheduled } = subscription;
   const now = clock.now();
-  if (subscription.pause) return remindOfPause(billing, user, subscription, subscription.pause.until);
+  if (pause !== null) return remindOfPause(billing, user, subscription, pause.until);
+  // At the end of the paid time nothing is charged.
+  if (scheduled?.kind === 'pause') return remindOfCard(billing, user, subscription, { plan, at: scheduled.until });
   const at = renewsAt(user);
   if (at === null || at <= now) return;
   const period = at.toISOString();
   const to = addressOf(user);
-  const common = { period, userId, happenedAt: now };
-  const isNear = (days: number) => at <= within(days, now);
-  if (planKindOf(plan) === 'quarterly' && isNear(renewalAheadDays)) {
+  if (planKindOf(plan) === 'quarterly' && at <= within(renewalAheadDays, now)) {
     const dueAt = within(-renewalAheadDays, at);
-    const event = { ...common, kind: 'renewalAhead' as const, object: subscriptionId, dueAt };
+    const event = { period, userId, happenedAt: now, kind: 'renewalAhead' as const, object: subscriptionId, dueAt };
     const isRecorded = (await recordedOf(db, [subscriptionId], period)).get(subscriptionId)?.has(event.kind) === true;
     const { nextCharge, currency } = isRecorded
       ? nothing
@@ -53,13 +54,29 @@ export async function remind(billing: BillingContext, user: UserRow, subscriptio
       await recordUnlessChanged(billing, user, event, { to, name: 'renewalAhead', values, expiresAt: at });
     }
   }
-  if (!isNear(cardExpiringDays) || card === null || validUntil(card) > at) return;
-  const event = { ...common, kind: 'cardExpiring' as const, object: card.id, dueAt: within(-cardExpiringDays, at) };
-  const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
-  await recordUnlessChanged(billing, user, event, { to, name: 'cardExpiring', values, expiresAt: at });
+  await remindOfCard(billing, user, subscription, { plan, at });
 }
 
-/** Tells a member that a pause ends, and what is charged then, before the last seven days of the pause begin. */
+/** Tells a member that the card expires before the next charge. */
+async function remindOfCard(
+  billing: BillingContext,
+  user: UserRow,
+  { card }: ProviderSubscription,
+  { plan, at }: { plan: string; at: Date },
+): Promise<void> {
+  const now = billing.clock.now();
+  if (at <= now || at > within(cardExpiringDays, now) || card === null || validUntil(card) > at) return;
+  const period = at.toISOString();
+  const dueAt = within(-cardExpiringDays, at);
+  const event = { period, userId: user.id, happenedAt: now, kind: 'cardExpiring' as const, object: card.id, dueAt };
+  const values = { plan, renewsAt: period, isExpired: validUntil(card) <= now };
+  await recordUnlessChanged(billing, user, event, { to: addressOf(user), name: 'cardExpiring', values, expiresAt: at });
+}
+
+/**
+ * Tells a member that a pause ends, and what is charged then, before the last seven days of the pause begin. Also tells of
+ * a card that expires before that charge.
+ */
 async function remindOfPause(
   billing: BillingContext,
   user: UserRow,
@@ -70,12 +87,22 @@ async function remindOfPause(
   if (until === null || until <= now || until > within(longestPauseEndsDays, now)) return;
   const period = until.toISOString();
   const kind = 'pauseEnds' as const;
-  if ((await recordedOf(billing.db, [subscription.id], period)).get(subscription.id)?.has(kind)) return;
+  const recorded = await recordedOf(
+    billing.db,
+    subscription.card ? [subscription.id, subscription.card.id] : [subscription.id],
+    period,
+  );
+  const isCardTold = subscription.card === null || recorded.get(subscription.card.id)?.has('cardExpiring') === true;
+  const isTold = recorded.get(subscription.id)?.has(kind) === true;
+  if (isTold && isCardTold) return;
   const standing = await readStanding(billing, user, { subscription, isForMail: true });
-  const { nextCharge, currency, plan } = standing;
+  const { nextCharge, currency } = standing;
   if (!nextCharge) return;
+  const plan = standing.plan ?? user.plan;
+  await remindOfCard(billing, user, subscription, { plan, at: until });
+  if (isTold) return;
   const amount = formatAmount(nextCharge.amount, currency ?? 'USD');
-  const values = { plan: plan ?? user.plan, amount, resumesAt: nextCharge.date };
+  const values = { plan, amount, resumesAt: nextCharge.date };
   const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
   const dueAt = within(-longestPauseEndsDays, until);
   const mail = { to: addressOf(user), name: kind, values, expiresAt: until };

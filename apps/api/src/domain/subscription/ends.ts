@@ -6,8 +6,9 @@ import type { UserRow } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import { type EndedByReturn, moneyBackBehind } from './endedByReturn.ts';
+import { heldPlanName } from './pauseRecord.ts';
 import { isOver, wasSetToEnd } from './providerSubscription.ts';
-import { hasPlan, isSetToEnd, isUnpaid, type PlanFields, runningSubscription } from './storedPlan.ts';
+import { hasPlan, heldSubscription, isSetToEnd, isUnpaid, type PlanFields } from './storedPlan.ts';
 
 /**
  * Delay of the note to the team about the end of a plan, in ms. The browser may send the member's reason a little later
@@ -56,18 +57,18 @@ interface PlanRead {
  * @param endsAt - the future end of a cancelled plan; null if there is none
  */
 export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, endsAt: Date | null, now: Date) {
-  const { after, subscription } = read;
+  const { after, subscription, planName } = read;
   const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
   if (planId === null) return;
-  if (!hasPlan(user)) {
-    if (hasPlan(after) && after.stripeSubscriptionId === planId) await withdrawEnd(tx, user.id, planId, now);
-    else await recordOverAfterStop(tx, user, planId, read, now);
-  } else if (!hasPlan(after)) {
+  const isSame = after.stripeSubscriptionId === planId;
+  const isCancelled = isSetToEnd(after) && !isSetToEnd(user);
+  if (!hasPlan(user) && hasPlan(after) && isSame) await withdrawEnd(tx, user.id, planId, now);
+  else if (!isCancelled && !hasPlan(user)) await recordOverAfterStop(tx, user, planId, read, now);
+  else if (!isCancelled && !hasPlan(after)) {
     // A pause is no end: the plan resumes by itself.
-    if (subscription?.pause && after.stripeSubscriptionId === planId) return;
+    if (subscription?.pause && isSame) return;
     await recordOver(tx, user, planId, read, now);
-  } else if (isSetToEnd(after) && !isSetToEnd(user)) {
-    const { plan: planName } = after;
+  } else if (isCancelled) {
     const cancelledAt = subscription?.cancelledAt ?? now;
     const asked = await takeAsked(tx, user.id, planId, cancelledAt);
     const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, endsAt };
@@ -76,16 +77,17 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
 }
 
 /**
- * Records that another plan of the same member has replaced a running plan. A replaced plan is recorded even if it was
+ * Records that another plan of the same member has replaced a plan that runs or is on pause. A replaced plan is recorded even if it was
  * cancelled before, because its member did not leave. Must run in the transaction that gives the other plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
-  const planId = runningSubscription(user);
+  const planId = heldSubscription(user);
   if (planId === null) return;
+  const planName = await heldPlanName(tx, user);
   const set = { cause: 'replaced' as const, endedAt: now };
   const open = await openEnd(tx, user.id, planId);
   if (open === undefined)
-    return add(tx, { userId: user.id, planId, planName: user.plan, cancelledAt: now, endsAt: now, ...set }, now);
+    return add(tx, { userId: user.id, planId, planName, cancelledAt: now, endsAt: now, ...set }, now);
   const again = { ...set, toldAt: null, reason: null };
   await tx.update(planEnds).set(again).where(eq(planEnds.id, open.id));
   await tellLater(tx, open.id, now);

@@ -1,14 +1,15 @@
 import { addMonths } from '@signalsync/content/addMonths';
 import { pauseEveryMonths } from '@signalsync/content/constants';
-import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { EventKind } from '../events/events.ts';
-import { addressOf, recordEvent, recordKey } from '../events/record.ts';
+import { addressOf, type EventMail, recordEvent, recordKey } from '../events/record.ts';
 import { isOver } from './providerSubscription.ts';
+import { hasPlan } from './storedPlan.ts';
 import type { SubscriptionFacts } from './subscriptionChanges.ts';
 
 /** What a subscription proves about a pause. `schedule` is the id of the schedule that the pause belongs to. */
@@ -60,10 +61,40 @@ export async function recordPause(
   { plan, standing }: SubscriptionFacts,
   now: Date,
 ): Promise<void> {
+  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
+  await recordEvent(tx, event, now, mailOf(user, subscription, kind, { plan, standing }));
+}
+
+function mailOf(
+  user: UserRow,
+  subscription: ProviderSubscription,
+  kind: PauseChange['kind'],
+  values: Pick<SubscriptionFacts, 'plan' | 'standing'>,
+): EventMail | null {
+  const { scheduled } = subscription;
+  const to = addressOf(user);
   // The mail about the end of a plan says enough about a pause that was planned for it.
-  const isTold = kind !== 'pauseBegun' && !isOver(subscription);
-  const mail = isTold ? { to: addressOf(user), name: kind, values: { plan, standing } } : null;
-  await recordEvent(tx, { kind, object: subscription.id, period, userId: user.id, happenedAt: now }, now, mail);
+  if (kind === 'pauseTakenBack') return isOver(subscription) ? null : { to, name: kind, values };
+  if (kind !== 'pausePlanned' || scheduled?.kind !== 'pause') return null;
+  const days = { from: scheduled.at.toISOString(), until: scheduled.until.toISOString() };
+  return { to, name: kind, values: { ...values, ...days } };
+}
+
+/**
+ * Returns the name of an account's plan that runs or is on pause. The row of a paused plan lacks its name, so the name
+ * comes from the record of its pause.
+ */
+export async function heldPlanName(db: Database, user: UserRow): Promise<string> {
+  if (hasPlan(user) || user.stripeSubscriptionId === null) return user.plan;
+  const isOfPause = and(eq(accountEvents.kind, 'pausePlanned'), eq(accountEvents.object, user.stripeSubscriptionId));
+  const [planned] = await db
+    .select({ values: accountEvents.mailValues })
+    .from(accountEvents)
+    .where(isOfPause)
+    .orderBy(desc(accountEvents.happenedAt))
+    .limit(1);
+  const name = (planned?.values as { plan?: unknown } | null | undefined)?.plan;
+  return typeof name === 'string' ? name : user.plan;
 }
 
 /** Returns whether a member has paused a plan in the last twelve months. A pause that was taken back does not count. */

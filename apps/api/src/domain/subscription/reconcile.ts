@@ -85,7 +85,7 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   const changes = changesIn(user, subscription, recorded, now);
   const hasFailed = changes.some(({ kind }) => kind === 'paymentFailed');
   const lastTry = hasFailed ? await lastTryOf(billing, subscription) : undefined;
-  const isKept = isSetToEnd(user) && !isSetToEnd(fields) && hasPlan(fields);
+  const isKept = isSetToEnd(user) && !isSetToEnd(fields) && (hasPlan(fields) || subscription.pause !== null);
   // The account loses an unpaid plan at once, even if the provider keeps the subscription.
   const known = isGivenUp(subscription) ? {} : { subscription };
   const pauses = pauseChangesIn(subscription, recorded);
@@ -156,7 +156,8 @@ async function followCancellation(
 ): Promise<void> {
   const { id: subscriptionId, latestInvoice } = subscription;
   const cancelledAt = subscription.cancelledAt ?? now;
-  const { plan } = fields;
+  // The row of a paused plan lacks its name.
+  const { plan, accessEnds } = facts;
   if (isSetToEnd(user)) {
     if (!isKept) return;
     const period = ((await withdrawEnd(tx, user.id, subscriptionId, now)) ?? now).toISOString();
@@ -166,15 +167,15 @@ async function followCancellation(
     return;
   }
   if (isCancelledWhileDue(subscription) && hasPlan(user)) {
-    const ended = { subscriptionId, plan: facts.plan, cancelledAt, accessEnds: subscription.endedAt ?? now };
-    return recordCancelled(tx, user, { ...ended, due: latestInvoice }, now);
+    const ended = { subscriptionId, plan, cancelledAt, accessEnds: subscription.endedAt ?? now };
+    return recordCancelled(tx, user, { ...ended, due: latestInvoice, isOnPause: false }, now);
   }
-  const { accessEnds } = facts;
   if (!isSetToEnd(fields) || accessEnds === null) return;
   const due = subscription.cancelledAt === null ? null : dueInvoice(subscription);
   // If our server learns of the cancellation more than a day later, the unpaid plan ends at once.
   const ends = due !== null && accessEnds < now ? now : accessEnds;
-  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due }, now);
+  const isOnPause = subscription.pause !== null;
+  await recordCancelled(tx, user, { subscriptionId, plan, cancelledAt, accessEnds: ends, due, isOnPause }, now);
   if (due === null) return;
   const leaving = { userId: user.id, subscriptionId, invoiceId: due.id, isAsked: false };
   await enqueue(tx, 'leave', leaving, ends);
@@ -198,11 +199,12 @@ async function recordCancelled(
     accessEnds: Date;
     /** The renewal that was unpaid at the time of the cancellation; null if there was none. */
     due: SubscriptionInvoice | null;
+    isOnPause: boolean;
   },
   now: Date,
 ): Promise<void> {
   const guarantee = await guaranteeOf(tx, user, now);
-  const { subscriptionId: object, plan, cancelledAt: happenedAt, accessEnds, due } = ending;
+  const { subscriptionId: object, plan, cancelledAt: happenedAt, accessEnds, due, isOnPause } = ending;
   const values = {
     plan,
     cancelledAt: happenedAt.toISOString(),
@@ -212,6 +214,7 @@ async function recordCancelled(
       since: due.createdAt.toISOString(),
       hasEnded: accessEnds <= now,
     },
+    isOnPause,
     guaranteeUntil: namedInMail(guarantee?.lastDay, now),
   };
   const event = { kind: 'cancelled' as const, object, period: values.cancelledAt, userId: user.id, happenedAt };

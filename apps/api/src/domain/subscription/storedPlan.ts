@@ -23,7 +23,7 @@ export const runningSubscription = (
   user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId'>,
 ): string | null => (hasPlan(user) ? user.stripeSubscriptionId : null);
 
-/** Returns whether an account's plan was cancelled and still runs. */
+/** Returns whether an account's plan was cancelled, and still runs or is on pause. */
 export const isSetToEnd = ({ cancelAtPeriodEnd }: Pick<UserRow, 'cancelAtPeriodEnd'>): boolean => cancelAtPeriodEnd;
 
 /** Returns whether the last renewal of an account's plan could not be charged. */
@@ -51,13 +51,25 @@ export async function allRenewals(db: Database): Promise<Date[]> {
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-/** Returns when an account's paused plan resumes; null if the account has no plan on pause. */
-export const resumesAt = (user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil'>) =>
+/** Returns when the pause of an account's plan ends; null if the account has no plan on pause. */
+export const endOfPausedTime = (user: Pick<UserRow, 'subscriptionStatus' | 'stripeSubscriptionId' | 'paidUntil'>) =>
   hasPlan(user) || user.stripeSubscriptionId === null ? null : user.paidUntil;
+
+/** Returns when an account's paused plan resumes; null if the account has no plan on pause, or if the plan ends then. */
+export const resumesAt = (user: UserRow): Date | null => (isSetToEnd(user) ? null : endOfPausedTime(user));
+
+/** Returns the id of the account's subscription if it runs or is on pause. Otherwise returns null. */
+export const heldSubscription = (user: UserRow): string | null =>
+  endOfPausedTime(user) === null ? runningSubscription(user) : user.stripeSubscriptionId;
 
 /** Returns what `resumesAt` does, for every account. */
 export async function allResumptions(db: Database): Promise<Date[]> {
-  const isPaused = and(not(withPlan), isNotNull(users.stripeSubscriptionId), isNotNull(users.paidUntil));
+  const isPaused = and(
+    not(withPlan),
+    isNotNull(users.stripeSubscriptionId),
+    isNotNull(users.paidUntil),
+    eq(users.cancelAtPeriodEnd, false),
+  );
   const rows = await db.select({ at: users.paidUntil }).from(users).where(isPaused);
   return rows.flatMap(({ at }) => at ?? []);
 }
@@ -106,7 +118,10 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
   const { id, status, isEnding, paidUntil, currentPeriodStart, currentPeriodEnd } = subscription;
   if (isGivenUp(subscription)) return noPlan;
   const { pause } = subscription;
-  if (!givesAccess(subscription)) return { ...noPlan, stripeSubscriptionId: id, paidUntil: pause?.until ?? null };
+  if (!givesAccess(subscription)) {
+    const stopped = { ...noPlan, stripeSubscriptionId: id };
+    return pause === null ? stopped : { ...stopped, paidUntil: pause.until, cancelAtPeriodEnd: isEnding };
+  }
   const isRenewalUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
   return {
     plan: planName,

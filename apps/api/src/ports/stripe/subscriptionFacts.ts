@@ -105,6 +105,9 @@ const dayMs = 86_400_000;
  */
 export const pauseMark = (since: number) => ({ signalsync_paused_since: String(since) });
 
+/** Removes the mark of a pause that is over, so that free time after it does not read as its end. */
+export const noPauseMark = { signalsync_paused_since: '' } as const;
+
 /**
  * Returns the pause that a subscription is in. It is over as soon as a later period is paid, even if a full discount or
  * a credit makes it free.

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Payments, unlessMissing } from '../payments.ts';
 import { asked, idOf } from './errors.ts';
 import { release } from './release.ts';
-import { endsOf, heldMark, isHeld, ofSubscription, readSubscription } from './subscriptionFacts.ts';
+import { endsOf, heldMark, isHeld, noPauseMark, ofSubscription, readSubscription } from './subscriptionFacts.ts';
 import { allInvoices } from './subscriptionInvoices.ts';
 
 /** Implements the methods of `Payments` for subscriptions that exist already. */
@@ -17,9 +17,16 @@ export function subscriptionsOf(stripe: Stripe) {
   const update = (id: string, change: Stripe.SubscriptionUpdateParams, idempotencyKey?: string) =>
     asked(stripe.subscriptions.update(id, change, idempotencyKey === undefined ? {} : { idempotencyKey }));
 
+  const read = async (id: string) =>
+    readSubscription(stripe, await asked(stripe.subscriptions.retrieve(id, { expand: [...ofSubscription] })));
+  /** Returns the metadata to write with free time that is no pause: it removes the mark of a pause that is over. */
+  async function markOf({ id, metadata }: Stripe.Subscription): Promise<Readonly<Record<string, string>>> {
+    const isMarked = (metadata?.signalsync_paused_since ?? '') !== '';
+    return isMarked && (await read(id)).pause === null ? noPauseMark : {};
+  }
+
   return {
-    subscription: async (id) =>
-      readSubscription(stripe, await asked(stripe.subscriptions.retrieve(id, { expand: [...ofSubscription] }))),
+    subscription: read,
     nextCharge: async (subscription, coupon) => {
       const discounts = coupon === undefined ? {} : { discounts: [{ coupon }] };
       const kept = { subscription, subscription_details: { cancel_at_period_end: false }, ...discounts };
@@ -62,12 +69,13 @@ export function subscriptionsOf(stripe: Stripe) {
       await release(stripe, idOf(subscription.schedule));
       const end = freeUntil(firstCharge);
       const isAsPlanned = subscription.items.data[0]?.current_period_end === end.trial_end;
-      const resumed = { pause_collection: '', metadata: { signalsync_held: '' } } as const;
+      const metadata = { signalsync_held: '', ...(await markOf(subscription)) } as const;
+      const resumed = { pause_collection: '', metadata } as const;
       await update(subscriptionId, { ...resumed, ...(!isAsPlanned && end) }, key);
     },
     extendUntil: async (subscriptionId, until, key) => {
-      await unscheduled(subscriptionId);
-      await update(subscriptionId, freeUntil(until), key);
+      const metadata = await markOf(await unscheduled(subscriptionId));
+      await update(subscriptionId, { ...freeUntil(until), ...(Object.keys(metadata).length > 0 && { metadata }) }, key);
     },
     endSubscription: async (subscriptionId) => {
       const subscription = await unlessMissing(unscheduled(subscriptionId));

@@ -46,9 +46,17 @@ const cardIn = (canvas: ReturnType<typeof within>, name: string) =>
 
 const next = 'Next billing: December 19, 2026 — USD 149.00';
 
+/** The member has cancelled the plan during its pause. */
+const onPauseEnding: ShownStanding = {
+  ...standings.onPause,
+  nextCharge: null,
+  keeping: { amount: 149, currency: 'USD', date: standings.onPause.pause?.until ?? '' },
+  can: ['cancel', 'keep'],
+};
+
 /** A card for each plan state that the server can report. Each state has its own text. */
 export const States: Story = {
-  render: cardsOf({ ...standings, refundEnding }),
+  render: cardsOf({ ...standings, refundEnding, onPauseEnding }),
   play: async ({ canvas }) => {
     const card = (state: string) => cardIn(canvas, state);
     const says = async (state: string, ...texts: string[]) => {
@@ -101,6 +109,11 @@ export const States: Story = {
       'Your plan is paused, so you have no access. It resumes on December 19, 2026, and $149.00 is charged then.',
     );
     await says(
+      'onPauseEnding',
+      'Paused',
+      'Your plan is paused, so you have no access. It was cancelled: it ends on December 19, 2026, and nothing more is charged.',
+    );
+    await says(
       'resuming',
       'Paused',
       'Your pause is over. Your access comes back once $149.00 is paid.',
@@ -117,7 +130,7 @@ export const States: Story = {
     for (const state of ['pastDue', 'pastDueEnding', 'resuming']) {
       await expect(card(state).getByRole('button', { name: 'Pay now' })).toBeVisible();
     }
-    for (const state of ['ending', 'pastDueEnding']) {
+    for (const state of ['ending', 'pastDueEnding', 'onPauseEnding']) {
       await expect(card(state).getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
     }
     for (const state of ['unpaid', 'paused', 'incomplete', 'ended', 'givenUp', 'none']) {

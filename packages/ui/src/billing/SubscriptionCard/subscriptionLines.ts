@@ -56,7 +56,9 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
 }
 
 /** Returns the sentence about a pause; none if nothing is charged after it. */
-function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', { pause, nextCharge }: ShownStanding): string[] {
+function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', standing: ShownStanding): string[] {
+  const { pause, nextCharge, keeping } = standing;
+  if (pause?.until && keeping) return [fill(texts.onPauseEnding, { until: formatDate(pause.until) })];
   if (!pause?.until || !nextCharge) return [];
   const values = { until: formatDate(pause.until), amount: amountOf(nextCharge) };
   if (state === 'onPause') return [fill(texts.onPause, values)];

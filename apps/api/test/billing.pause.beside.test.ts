@@ -1,0 +1,203 @@
+import { serverErrors } from '@signalsync/content/serverErrors';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { planEnds } from '../src/db/schema.churn.ts';
+import { accountEvents } from '../src/db/schema.events.ts';
+import { intentIdOf } from './support/checkout.ts';
+import { pausesPerTest } from './support/pause.ts';
+import { expectOk, rejection } from './support/server.ts';
+import { dayS, hourS } from './support/standing.ts';
+
+// What happens beside a pause: at the provider, to the card, by the team, and while no message arrives.
+
+const fixture = pausesPerTest();
+const { server, shop, browserOf, standingOf, pass, charges, mailsTo, monthly, useCard, subscriptionIdOf } = fixture;
+const { pauseOptions, shownPause, tryPause, pause, tryResume, resume, onPause } = fixture;
+
+type Member = Awaited<ReturnType<typeof monthly>>;
+
+const setToEnd = async (member: Member, cancel_at_period_end: boolean) => {
+  await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end });
+  await shop.settled();
+};
+const kinds = async () => (await server.db.select().from(accountEvents)).map(({ kind }) => kind);
+const endsOf = (member: Member) =>
+  server.db
+    .select()
+    .from(planEnds)
+    .where(eq(planEnds.planId, subscriptionIdOf(member)));
+
+describe('A pause is planned only', () => {
+  test('as the page has shown it', async () => {
+    const member = await monthly();
+    const shown = await shownPause(member);
+    const browser = await browserOf(member);
+    const changed = { status: 409, message: serverErrors.pause.changed };
+    expect(await rejection(browser.post('/api/pause', { ...shown, amount: 100 }))).toEqual(changed);
+    await pass(31 * dayS);
+    expect(await rejection((await browserOf(member)).post('/api/pause', shown))).toEqual(changed);
+    expect(await standingOf(member)).toMatchObject({ state: 'active' });
+  });
+
+  test('if the provider has it, and not if it only repeats an old answer', async () => {
+    const member = await monthly();
+    vi.spyOn(server.payments, 'scheduleNext').mockResolvedValueOnce(undefined);
+    expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
+    await pause(member);
+    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
+  });
+});
+
+describe('A plan on pause', () => {
+  test('resumes only with a card, and then at once', async () => {
+    const member = await onPause();
+    const { id: customer } = await shop.dashboard.customers.retrieve(member.intent.customerId);
+    for (const { id } of (await shop.dashboard.customers.listPaymentMethods(customer)).data)
+      await shop.dashboard.paymentMethods.detach(id);
+    expect(await rejection(tryResume(member, 149))).toEqual({ status: 409, message: serverErrors.pause.noCard });
+    expect(await standingOf(member)).toMatchObject({ state: 'onPause' });
+    await useCard(member, 'pm_card_visa');
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+  });
+
+  test('is left to the provider in the last minutes, and is charged once', async () => {
+    const member = await onPause();
+    const { pause: shown } = await standingOf(member);
+    await pass((Date.parse(shown?.until ?? '') - server.clock.now().getTime()) / 1000 - 300);
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
+    await pass(2 * hourS);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect(await rejection(tryResume(member, null))).toMatchObject({ status: 409 });
+  });
+
+  test('gives no access if the charge at its end is declined, and is given up after the tries', async () => {
+    const member = await onPause();
+    await useCard(member, 'pm_card_chargeCustomerFail');
+    await pass(32 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'resuming', hasAccess: false, due: { amount: 149 } });
+    expect((await mailsTo(/Your plan runs again|^Your receipt for/)).length).toBe(1);
+    for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
+    expect(await standingOf(member)).toMatchObject({ state: 'givenUp', due: null });
+    expect(await endsOf(member)).toMatchObject([{ cause: 'notPaid' }]);
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('says that it ends if it was cancelled at the provider, also by mail, and takes that back', async () => {
+    const member = await onPause();
+    await setToEnd(member, true);
+    const cancelled = await standingOf(member);
+    expect(cancelled).toMatchObject({ state: 'onPause', nextCharge: null, keeping: { amount: 149 } });
+    expect(cancelled.can).toEqual(['cancel', 'keep']);
+    const [mail, ...more] = await mailsTo(/subscription is cancelled/);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('without resuming');
+    await setToEnd(member, false);
+    expect(await mailsTo(/subscription continues/)).toMatchObject([{ text: expect.stringContaining('paused until') }]);
+    await setToEnd(member, true);
+    await pass(32 * dayS);
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', hasAccess: false });
+    const ends = await endsOf(member);
+    expect(ends.filter(({ keptAt }) => keptAt === null)).toMatchObject([
+      { cause: 'provider', planName: 'SignalSync Premium (Monthly)', endedAt: expect.any(Date) as Date },
+    ]);
+    expect(await charges(member)).toEqual([14_900]);
+  });
+
+  test('goes on if the month before it is refunded', async () => {
+    const member = await onPause();
+    await shop.dashboard.refunds.create({ payment_intent: intentIdOf(member.intent.clientSecret) });
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'onPause' });
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'active' });
+  });
+
+  test('is ended by a purchase of lifetime, which says so', async () => {
+    const member = await onPause();
+    const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+    expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
+    await shop.pay(lifetime.clientSecret);
+    await shop.settled();
+    expect(await kinds()).toContain('changedToLifetime');
+    expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
+    await pass(40 * dayS);
+    expect((await shop.dashboard.subscriptions.retrieve(subscriptionIdOf(member))).status).toBe('canceled');
+  });
+});
+
+test('A card that expires before the charge at the end of a pause is told', async () => {
+  const member = await onPause();
+  const { customerId } = member.intent;
+  const setup = await expectOk<{ clientSecret: string }>(
+    (await browserOf(member)).post('/api/stripe/create-setup-intent', { customerId }),
+  );
+  await shop.pay(setup.clientSecret, 'mastercard', { exp_month: 12, exp_year: 2026 });
+  const [card] = (await shop.dashboard.customers.listPaymentMethods(customerId)).data;
+  await server.payments.setDefaultCard(customerId, subscriptionIdOf(member), card?.id ?? '');
+  const { pause: shown } = await standingOf(member);
+  await pass(25 * dayS);
+  await server.sweepNow();
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(shown?.until ?? ''),
+  );
+  expect(await mailsTo(/The card for your plan/)).toMatchObject([{ text: expect.stringContaining(day) }]);
+  expect((await mailsTo(/Your plan resumes on/)).length).toBe(1);
+});
+
+test('A planned pause of a quarterly plan is not announced as a renewal', async () => {
+  const member = await shop.subscriber('ann@example.com', 'price_quarterly');
+  await pause(member, 3);
+  await pass(86 * dayS);
+  await server.sweepNow();
+  expect(await kinds()).not.toContain('renewalAhead');
+});
+
+test('Free time that the team gives after a pause does not make it resume again', async () => {
+  const member = await onPause();
+  await resume(member, 149);
+  await shop.settled();
+  await pass(5 * dayS);
+  const action = { name: 'extend', days: 7 } as const;
+  await server.desk({ kind: 'act', who: member.user.email, action, reason: 'asked by mail', actor: 'mia' });
+  await pass(35 * dayS);
+  expect(await standingOf(member)).toMatchObject({ state: 'active' });
+  expect((await kinds()).filter((kind) => kind === 'resumed')).toEqual(['resumed']);
+  expect(await kinds()).toContain('renewed');
+});
+
+test('Every state of a pause is found by the sweep if no webhook arrives', async () => {
+  const member = await monthly();
+  server.network.webhooks = false;
+  const learn = async (seconds: number) => {
+    server.clock.move(seconds);
+    await shop.settled();
+    await server.compareNow();
+  };
+  const { scheduleNext } = server.payments;
+  vi.spyOn(server.payments, 'scheduleNext').mockImplementationOnce(async (...given) => {
+    await scheduleNext(...given);
+    throw new Error('The server crashes');
+  });
+  expect((await tryPause(member)).ok).toBe(false);
+  await learn(hourS);
+  expect(await kinds()).toContain('pausePlanned');
+  await shop.dashboard.subscriptionSchedules.release(
+    (await server.payments.subscription(subscriptionIdOf(member))).scheduleId ?? '',
+  );
+  await learn(hourS);
+  expect(await kinds()).toContain('pauseTakenBack');
+  await pause(member);
+  await learn(31 * dayS);
+  expect(await kinds()).toContain('pauseBegun');
+  expect((await shop.userOf(await browserOf(member))).subscriptionStatus).toBe('inactive');
+  await learn(25 * dayS);
+  expect(await kinds()).toContain('pauseEnds');
+  await learn(8 * dayS);
+  expect(await kinds()).toContain('resumed');
+  expect((await shop.userOf(await browserOf(member))).subscriptionStatus).toBe('active');
+  expect(await pauseOptions(member)).toMatchObject({ options: [], resumption: null });
+  server.network.webhooks = true;
+});
