@@ -4,6 +4,8 @@ export const pausePlanned = {
   preheader: '{plan}',
   heading: 'Your pause is planned',
   planned: 'You have asked us to pause your plan.',
-  facts: { plan: 'Plan', from: 'Paused from', until: 'Resumes on' },
+  /** Shown if the payment provider did not send the state of the plan. */
+  days: 'Your pause begins on {from}. Your plan resumes on {until}, and you are charged on that day.',
+  facts: { plan: 'Plan' },
   button: 'Open Billing',
 } as const;

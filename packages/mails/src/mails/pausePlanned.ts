@@ -24,8 +24,8 @@ export const pausePlanned = template({
     heading: text.heading,
     blocks: [
       paragraph(text.planned),
-      facts(text.facts, { plan, from: dayOf(from), until: dayOf(until) }),
-      ...planNow(standing),
+      facts(text.facts, { plan }),
+      ...(standing ? planNow(standing) : [paragraph(fill(text.days, { from: dayOf(from), until: dayOf(until) }))]),
       button(text.button, `${appUrl}/account#billing`),
     ],
   }),

@@ -46,17 +46,9 @@ const cardIn = (canvas: ReturnType<typeof within>, name: string) =>
 
 const next = 'Next billing: December 19, 2026 — USD 149.00';
 
-/** The member has cancelled the plan during its pause. */
-const onPauseEnding: ShownStanding = {
-  ...standings.onPause,
-  nextCharge: null,
-  keeping: { amount: 149, currency: 'USD', date: standings.onPause.pause?.until ?? '' },
-  can: ['cancel', 'keep'],
-};
-
 /** A card for each plan state that the server can report. Each state has its own text. */
 export const States: Story = {
-  render: cardsOf({ ...standings, refundEnding, onPauseEnding }),
+  render: cardsOf({ ...standings, refundEnding }),
   play: async ({ canvas }) => {
     const card = (state: string) => cardIn(canvas, state);
     const says = async (state: string, ...texts: string[]) => {
@@ -109,11 +101,6 @@ export const States: Story = {
       'Your plan is paused, so you have no access. It resumes on December 19, 2026, and $149.00 is charged then.',
     );
     await says(
-      'onPauseEnding',
-      'Paused',
-      'Your plan is paused, so you have no access. It was cancelled: it ends on December 19, 2026, and nothing more is charged.',
-    );
-    await says(
       'resuming',
       'Paused',
       'Your pause is over. Your access comes back once $149.00 is paid.',
@@ -130,7 +117,7 @@ export const States: Story = {
     for (const state of ['pastDue', 'pastDueEnding', 'resuming']) {
       await expect(card(state).getByRole('button', { name: 'Pay now' })).toBeVisible();
     }
-    for (const state of ['ending', 'pastDueEnding', 'onPauseEnding']) {
+    for (const state of ['ending', 'pastDueEnding']) {
       await expect(card(state).getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
     }
     for (const state of ['unpaid', 'paused', 'incomplete', 'ended', 'givenUp', 'none']) {
@@ -249,6 +236,28 @@ export const OnPause: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Resume' }));
     await expect(args.onPause).toHaveBeenCalledOnce();
+  },
+};
+
+/** A plan that was cancelled during its pause: it no longer says that it resumes. */
+export const OnPauseEnding: Story = {
+  args: {
+    subscription: subscriptionIn({
+      ...standings.onPause,
+      nextCharge: null,
+      keeping: { amount: 149, currency: 'USD', date: '2026-12-19T12:00:00.000Z' },
+      can: ['cancel', 'keep'],
+    }),
+  },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(
+        'Your plan is paused, so you have no access. It was cancelled: it ends on December 19, 2026, and nothing more is charged.',
+      ),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Resume' })).toBeNull();
   },
 };
 
