@@ -16,7 +16,10 @@ const { pauseOptions, shownPause, tryPause, pause, tryResume, resume, onPause } 
 
 type Member = Awaited<ReturnType<typeof monthly>>;
 
+/** Cancels the plan as the provider's portal does, which takes it from its schedule first, or takes that back. */
 const setToEnd = async (member: Member, cancel_at_period_end: boolean) => {
+  const { scheduleId } = await server.payments.subscription(subscriptionIdOf(member));
+  if (scheduleId !== null) await shop.dashboard.subscriptionSchedules.release(scheduleId);
   await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end });
   await shop.settled();
 };

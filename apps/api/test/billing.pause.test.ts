@@ -96,8 +96,8 @@ describe('A pause', () => {
     expect((await mailsTo(planned)).length).toBe(1);
     expect(await rejection(tryPause(member, 3))).toMatchObject({ status: 409 });
     expect((await tryPause(member, 4)).status).toBe(422);
-    const { pause: planned } = await standingOf(member);
-    expect(new Date(planned?.until ?? 0).getUTCMonth()).toBe((new Date(shown.from).getUTCMonth() + 2) % 12);
+    const { pause: inPlan } = await standingOf(member);
+    expect(new Date(inPlan?.until ?? 0).getUTCMonth()).toBe((new Date(shown.from).getUTCMonth() + 2) % 12);
   });
 
   test('that the provider has planned before a crash is found by the next press', async () => {
