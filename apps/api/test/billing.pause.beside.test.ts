@@ -131,6 +131,49 @@ describe('A plan on pause', () => {
   });
 });
 
+describe('A crash', () => {
+  const crash = () => Promise.reject(new Error('The server crashes'));
+
+  test('between the schedule and its phases leaves a pause that can be planned', async () => {
+    const member = await monthly();
+    vi.spyOn(server.payments, 'scheduleNext').mockImplementationOnce(async (from_subscription) => {
+      await shop.dashboard.subscriptionSchedules.create({ from_subscription });
+      return crash();
+    });
+    expect((await tryPause(member)).ok).toBe(false);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', pause: null });
+    await pause(member);
+    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
+  });
+
+  test('between the end of the schedule and that of the pause leaves the pause, which can be ended', async () => {
+    const member = await onPause();
+    const { pause: shown } = await standingOf(member);
+    vi.spyOn(server.payments, 'endPause').mockImplementationOnce(async (subscriptionId) => {
+      await server.payments.releaseSchedule(subscriptionId);
+      return crash();
+    });
+    expect((await tryResume(member, 149)).ok).toBe(false);
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'onPause', pause: shown });
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
+    expect(await charges(member)).toEqual([14_900, 14_900]);
+    expect(await kinds()).not.toContain('pauseTakenBack');
+  });
+});
+
+test('The invoice of 0 of a pause is no renewal, whatever the provider calls it', async () => {
+  const member = await onPause();
+  const { subscription } = server.payments;
+  vi.spyOn(server.payments, 'subscription').mockImplementation(async (id) => {
+    const read = await subscription(id);
+    return { ...read, latestInvoice: read.latestInvoice && { ...read.latestInvoice, isRenewal: true } };
+  });
+  expect(await rejection(tryResume(member, 1))).toMatchObject({ status: 409 });
+  vi.mocked(server.payments.subscription).mockRestore();
+  expect(await kinds()).not.toContain('renewed');
+});
+
 test('A card that expires before the charge at the end of a pause is told', async () => {
   const member = await onPause();
   const { customerId } = member.intent;

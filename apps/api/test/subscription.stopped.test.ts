@@ -59,6 +59,7 @@ describe('A plan that is paused at the provider', () => {
         nextCharge: null,
         cancelling: { effect: 'now', endsOn: server.clock.now().toISOString(), notCharged: null },
         keeping: null,
+        pause: null,
         ended: null,
         returns: [],
         can: ['cancel', 'buy'],
