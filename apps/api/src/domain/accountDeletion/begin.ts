@@ -14,7 +14,7 @@ import { liveCheckout } from '../checkout/repository.ts';
 import { forgetProof } from '../connections/proofs.ts';
 import { remove } from '../connections/repository.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
-import { emailKeyOf, lockUser } from '../core/users.ts';
+import { lockUser } from '../core/users.ts';
 import { addressOf, recordEvent } from '../events/record.ts';
 import { endLifetime } from '../subscription/lifetime.ts';
 import { erasureOf } from './outlook.ts';
@@ -44,7 +44,8 @@ export async function beginDeletion(
   await tx.insert(accountDeletions).values(row);
   await closeOpenChanges(tx, userId, now);
   await closeSessionsOf(tx, userId);
-  const keys = [...new Set([user.signInKey, emailKeyOf(user.email)])];
+  // An address that this account has not proven may be somebody else's, whose browsers and codes are not touched.
+  const keys = user.emailProvenAt === null ? [] : [user.signInKey];
   await forgetDevices(tx, userId, keys);
   await tx.delete(loginCodes).where(inArray(loginCodes.emailKey, keys));
   await closePurchase(tx, userId, now);
