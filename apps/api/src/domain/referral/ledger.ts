@@ -138,6 +138,7 @@ const ownRow = (memberId: string, now: Date): NewEntry => ({
 });
 
 async function append(db: Database, code: string, changes: readonly NewEntry[], createdAt: Date): Promise<void> {
+  if (changes.length === 0) return;
   const rows = changes.map((change) => ({ ...change, code, createdAt }));
   await db.insert(referralEntries).values(rows).onConflictDoNothing();
 }
