@@ -67,6 +67,7 @@ test('An address that nobody has proven is not the account’s: codes, limits an
   const before = await tracesOf(joann);
   expect(before).toEqual([5, 1, 0]);
   await expectOk(steps().ask(guest, joann));
+  await shop.settled();
   expect(await tracesOf(joann)).toEqual(before);
   await steps().pass();
   expect(await database.db.select().from(users)).toEqual([]);

@@ -5,11 +5,11 @@ import { accountEvents } from '../../db/schema.events.ts';
 import { jobs, rateLimits } from '../../db/schema.ts';
 
 /**
- * Returns whether a text names an email address, and not only a longer one that ends or begins with it. `joann@a.co` does
- * not name `ann@a.co`.
+ * Returns whether a text names an email address, and not only a longer one that begins or ends with it: `joann@a.co`
+ * does not name `ann@a.co`.
  */
 export function namesAddress(text: string, address: string): boolean {
-  const literal = address.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`);
+  const literal = address.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}!#$%&'*+/=?^_{|}~.-])${literal}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
     'iu',
@@ -42,7 +42,10 @@ export async function dropWork(tx: Database, person: PersonIds, exceptId: string
 /** Deletes the counts of calls by the person's account, and by the address that they have proven. */
 export async function dropLimits(tx: Database, person: PersonIds): Promise<void> {
   const names = [person.userId, ...addressesOf(person)];
-  const isOf = names.map((name) => eq(sql`right(${rateLimits.key}, ${name.length + 1}::int)`, `:${name}`));
+  // A key ends with the name, after a colon or, if it has a network too, after a space.
+  const isOf = names.map((name) =>
+    inArray(sql`right(${rateLimits.key}, ${name.length + 1}::int)`, [`:${name}`, ` ${name}`]),
+  );
   await tx.delete(rateLimits).where(or(...isOf));
 }
 
