@@ -35,6 +35,9 @@ export const infoEvents = {
   'mail.keptInOutbox': event<{ readonly to: string; readonly subject: string; readonly link: string | undefined }>(
     'Outside production and without MAIL_URL, the server sends no mails. It kept this one for the page /dev/outbox. Nothing to do.',
   ),
+  'account.metadataKept': event<{ readonly deletionId: string; readonly objects: string }>(
+    'An account was erased, and Stripe does not let us change the metadata of these objects of it, which are over. The metadata holds the account’s id, and may hold its address. Nothing to do.',
+  ),
   'vendor.back': event<{ readonly vendor: string; readonly since: string }>(
     'A vendor works again. Its problems had begun at the time in since. The team gets a note. The jobs that waited for the vendor now run. Nothing to do.',
   ),

@@ -40,9 +40,10 @@ export interface Payments {
   updateCustomer(customerId: string, details: CustomerDetails): Promise<void>;
   /**
    * Deletes a customer for good, with its cards, and ends its subscriptions. Before that, removes account and address
-   * from what the provider keeps: ended subscriptions, and invoices as they were printed. May be repeated.
+   * from the metadata of what the provider keeps: ended subscriptions, invoices and setups. May be repeated. Returns the
+   * ids of those whose metadata the provider does not let us change; the customer is deleted all the same.
    */
-  eraseCustomer(customerId: string): Promise<void>;
+  eraseCustomer(customerId: string): Promise<readonly string[]>;
 
   /**
    * Writes the owner of a purchase to its subscription or, if it has none, to its invoice. Null keeps the old value.
