@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountDeletions } from '../src/db/schema.deletions.ts';
 import { devNotifications } from '../src/db/schema.dev.ts';
 import { accountEvents } from '../src/db/schema.events.ts';
+import { sweeps } from '../src/db/schema.sweeps.ts';
 import { jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { errorEvents } from '../src/ports/logEvents.ts';
 import { withCookiesOf } from './support/browser.ts';
@@ -57,12 +58,68 @@ describe('Seven days later', () => {
     await shop.settled();
     const dispute = await server.stripe.sandbox.trigger.dispute(intentIdOf(intent.clientSecret));
     await shop.settled();
+    const token = await steps().linkFor(email);
     await steps().pass();
     expect(await database.db.select().from(users)).toHaveLength(1);
+    // The day moves with the erasure, so what the sign-in says is true, and the link still works.
+    const [waiting] = await database.db.select().from(accountDeletions);
+    expect(waiting?.erasesAt.getTime()).toBeGreaterThan(server.clock.now().getTime());
+    expect((await steps().undo(token)).status).toBe(200);
+    await database.db.update(accountDeletions).set({ undoneAt: null });
     await server.stripe.sandbox.trigger.closeDispute(dispute, 'won');
     await shop.settled();
     await steps().pass(1);
     expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  test('waits a month for our team while a promised refund has failed, and tells them once', async () => {
+    const { browser, intent } = await shop.subscriber(email, 'price_monthly', 'refundFails');
+    await expectOk(steps().ask(browser, email));
+    await shop.settled();
+    for (const days of [7, 1]) await steps().pass(days);
+    expect((await refundsOf(intentIdOf(intent.clientSecret))).map(({ status }) => status)).toEqual(['failed']);
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    const notes = (await database.db.select().from(devNotifications)).map(({ text }) => text);
+    const told = notes.filter((text) => text.includes('was told that a payment goes back'));
+    expect(told).toEqual([expect.stringContaining(`${email} deleted their account on`)]);
+    await steps().pass(30);
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  test('does nothing before its day, whenever its job runs', async () => {
+    const { browser, intent } = await steps().longMember(email);
+    await expectOk(steps().ask(browser, email));
+    await database.db.update(jobs).set({ runAt: server.clock.now(), lockedUntil: null });
+    await shop.settled();
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    expect((await shop.dashboard.customers.retrieve(intent.customerId)).deleted).not.toBe(true);
+    await steps().pass();
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
+
+  test('begins anew after a restore, which may have lost that the deletion was taken back', async () => {
+    const browser = await server.signedIn(email);
+    await expectOk(steps().ask(browser, email));
+    await shop.settled();
+    const before = await steps().linkFor(email);
+    server.clock.move(6 * dayS);
+    const restoredAt = server.clock.now();
+    const takenAt = new Date(restoredAt.getTime() - dayS * 1000).toISOString();
+    await database.db
+      .insert(sweeps)
+      .values({ name: 'restore', nextAt: restoredAt, startedAt: restoredAt, cursor: { takenAt } });
+    server.clock.move(60);
+    await server.compareNow();
+    await server.worker.runDue();
+    await server.worker.runDue();
+    expect((await subjects()).at(-1)).toBe('Your SignalSync account will be deleted on December 3, 2026 (UTC)');
+    const token = await steps().linkFor(email);
+    expect(token).not.toBe(before);
+    await steps().pass(2);
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    expect((await steps().undo(token)).status).toBe(200);
+    await steps().pass();
+    expect(await database.db.select().from(users)).toHaveLength(1);
   });
 
   test('a late webhook and the sweeps change nothing, and a guest with the address is a new person', async () => {

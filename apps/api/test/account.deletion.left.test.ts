@@ -6,7 +6,8 @@ import { platformConnections } from '../src/db/schema.connections.ts';
 import { referralEntries } from '../src/db/schema.referral.ts';
 import { reversals } from '../src/db/schema.sweeps.ts';
 import { tables } from '../src/db/tables.ts';
-import { checkouts, users } from '../src/db/schema.ts';
+import { checkouts, jobs, users } from '../src/db/schema.ts';
+import { enqueue } from '../src/jobs/queue.ts';
 import { errorEvents } from '../src/ports/logEvents.ts';
 import { deleting } from './support/deletion.ts';
 import { fakeStripeObjects, stripeStoreOf } from './support/fakeStripeStore.ts';
@@ -16,7 +17,7 @@ import { expectOk } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
 const { database, server, shop } = serverPerFile(unlimited);
-const gone = [members.connected, members.lifetime, members.discounted, members.rater];
+const gone = [members.connected, members.lifetime, members.discounted, members.rater, members.renaming];
 /** What a deleted person is named by: their address and names, and all ids of theirs. */
 const names = new Map<string, { readonly personal: string[]; readonly ids: string[] }>();
 
@@ -34,10 +35,17 @@ beforeAll(async () => {
       user.stripeSubscriptionId,
       ...bought.flatMap((row) => [row.id, row.intentId, row.invoiceId, row.customerId, row.subscriptionId]),
     ];
-    const personal = [email, user.billingName, ...user.billingAddress, ...joined.map(({ username }) => username)];
+    const there = joined.flatMap(({ username, externalId }) => [username, externalId]);
+    const personal = [email, user.email, user.billingName, ...user.billingAddress, ...there];
     const known = (texts: readonly (string | null)[]) => [...new Set(texts.filter((text) => text !== null))];
     names.set(email, { personal: known(personal), ids: known(ids) });
   }
+  // A mail that the mail server has rejected stays in the queue for 60 days.
+  const refund = { reason: 'notMine', outcome: 'failed', plan: 'Premium', amount: '$1.00' } as const;
+  const now = server.clock.now();
+  const values = { ...refund, paidAt: now.toISOString() };
+  const failed = await enqueue(database.db, 'sendMail', { to: gone[0] ?? '', name: 'paidBack', values }, now);
+  await database.db.update(jobs).set({ failedAt: now }).where(eq(jobs.id, failed));
   for (const email of gone) {
     const browser = browsers[all.indexOf(email)];
     if (browser !== undefined) await expectOk(deleting(server).ask(browser, email));

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { platformConnections } from '../src/db/schema.connections.ts';
+import { planEnds } from '../src/db/schema.churn.ts';
 import { accountDeletions } from '../src/db/schema.deletions.ts';
+import { devNotifications } from '../src/db/schema.dev.ts';
+import { referralEntries } from '../src/db/schema.referral.ts';
 import { purchaseRefunds } from '../src/db/schema.refunds.ts';
 import { checkouts, sessions, users } from '../src/db/schema.ts';
-import type { Browser } from './support/browser.ts';
+import { enqueue } from '../src/jobs/queue.ts';
+import { type Browser, withCookiesOf } from './support/browser.ts';
 import { send, verify } from './support/codes.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { deleting } from './support/deletion.ts';
@@ -11,7 +15,7 @@ import { serverPerTest } from './support/fixture.ts';
 import { expectOk, rejection } from './support/server.ts';
 import { unlimited } from './support/settings.ts';
 
-const { database, server, shop, way } = serverPerTest(unlimited);
+const { database, server, shop, serve, way } = serverPerTest(unlimited);
 const email = 'ann@example.com';
 const dayS = 24 * 60 * 60;
 const steps = () => deleting(server);
@@ -118,6 +122,52 @@ describe('Deleting an account', () => {
   });
 });
 
+describe('At the press', () => {
+  test('a payment that is confirmed just afterwards ends and goes back at once', async () => {
+    const browser = await server.signedIn(email);
+    const { clientSecret } = await shop.begin(browser, 'price_monthly');
+    await expectOk(steps().ask(browser, email));
+    await shop.pay(clientSecret);
+    await shop.settled();
+    await shop.settled();
+    expect(await refundsOf(intentIdOf(clientSecret))).toMatchObject([{ status: 'succeeded' }]);
+    const [bought] = await database.db.select().from(checkouts);
+    expect((await subscriptionNow(bought?.subscriptionId ?? null)).status).toBe('canceled');
+    expect(await database.db.select().from(users)).toMatchObject([{ plan: 'free' }]);
+  });
+
+  test('nothing ends while an invoice is just being taken, and no end is noted', async () => {
+    const { browser, user } = await steps().longMember(email);
+    const { payments } = server;
+    const voidOpenInvoices = () => Promise.resolve({ isStillBeingPaid: true, paid: [], voided: [] });
+    await serve(unlimited, { payments: { ...payments, voidOpenInvoices } });
+    await expectOk(steps().ask(withCookiesOf(browser, server.browser()), email));
+    expect((await subscriptionNow(user.stripeSubscriptionId)).status).toBe('active');
+    expect(await database.db.select().from(planEnds)).toEqual([]);
+    await serve(unlimited);
+    server.clock.move(3600);
+    await shop.settled();
+    expect((await subscriptionNow(user.stripeSubscriptionId)).status).toBe('canceled');
+  });
+
+  test('tells the team what referrals have earned, with the code and the address', async () => {
+    const browser = await server.signedIn(email);
+    const [user] = await database.db.select().from(users);
+    const row = { code: user?.referralCode ?? '', object: 'in_one', turn: 1, kind: 'earned' as const, payments: [] };
+    const earned = { memberId: 'somebody', bought: 'period' as const, amount: 7450, currency: 'usd' };
+    const createdAt = server.clock.now();
+    await database.db.insert(referralEntries).values({ ...row, ...earned, paidAt: createdAt, createdAt });
+    await expectOk(steps().ask(browser, email));
+    await shop.settled();
+    const notes = (await database.db.select().from(devNotifications)).map(({ text }) => text);
+    expect(notes).toContainEqual(
+      expect.stringContaining(
+        `${email} has deleted their account. By referrals they have earned $74.50, with the code ${row.code}.`,
+      ),
+    );
+  });
+});
+
 describe('Is not done', () => {
   /** Returns what the screen says is in the way, the answer to the press, and the number of deletions. */
   async function blockOf(browser: Browser) {
@@ -148,6 +198,13 @@ describe('Is not done', () => {
     expect(await blockOf(browser)).toEqual(['refund', 409, 0]);
   });
 
+  test('while our team pays something back', async () => {
+    const { browser, user } = await shop.subscriber(email);
+    const action = { name: 'payBack' as const, userId: user.id, intentIds: [], subscriptionId: null };
+    await enqueue(database.db, 'supportAction', action, new Date(server.clock.now().getTime() + 60_000));
+    expect(await blockOf(browser)).toEqual(['refund', 409, 0]);
+  });
+
   test('while a payment is under way', async () => {
     const browser = await server.signedIn(email);
     const { clientSecret } = await shop.begin(browser, 'price_monthly');
@@ -171,6 +228,19 @@ describe('Taking it back', () => {
     expect(await expectOk(back.get('/api/user'))).toMatchObject({ id: user.id, plan: 'free' });
     await steps().pass();
     expect(await database.db.select().from(users)).toMatchObject([{ id: user.id }]);
+  });
+
+  test('is done and mailed, too, if the old address undoes a change of the address', async () => {
+    const browser = await server.signedIn(email);
+    const { id } = await shop.userOf(browser);
+    await expectOk(browser.patch(`/api/accounts/${id}`, { email: 'stranger@example.com' }));
+    await server.worker.runDue();
+    await expectOk(steps().ask(browser, email));
+    await expectOk(server.browser().post('/api/email-change/undo', { token: await server.linkTokenFor(email) }));
+    await server.worker.runDue();
+    expect((await subjects()).at(-1)).toBe('Your SignalSync account stays');
+    await steps().pass();
+    expect(await database.db.select().from(users)).toMatchObject([{ id }]);
   });
 
   test('is too late once the days have passed', async () => {

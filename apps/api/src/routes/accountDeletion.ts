@@ -79,7 +79,7 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
 
       undoDeletion: async ({ body: { token } }, { c }) => {
         await limitCalls(c, 'email-link', deps);
-        const email = await takeDeletionBack(db, { token, now: clock.now() });
+        const email = await takeDeletionBack(db, { token, clock });
         if (email === undefined) throw new HttpError(410, words.linkUsed);
         worker.wake();
         return { email };

@@ -1,4 +1,4 @@
-import type { DeskContext } from '../desk/context.ts';
+import { appUrlOf, type DeskContext } from '../desk/context.ts';
 import { deskJobs } from '../desk/carryOut.ts';
 import { accountDeletionJobs } from '../domain/accountDeletion/jobs.ts';
 import { billingJobs } from '../domain/billing/jobs.ts';
@@ -28,7 +28,7 @@ export const jobsOf = (deps: DeskContext & { mailer: Mailer; operator: Operator;
   ...needing('stripe', billingJobs(deps)),
   ...needing('stripe', churnJobs(deps)),
   ...needing('stripe', referralJobs(deps)),
-  ...needing('stripe', accountDeletionJobs(deps)),
+  ...needing('stripe', accountDeletionJobs(deps, appUrlOf(deps.settings))),
   ...connectionsJobs(deps),
   ...signInJobs(deps),
   ...deskJobs(deps),

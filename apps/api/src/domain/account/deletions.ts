@@ -1,6 +1,11 @@
 import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { lastRestore } from '../../db/restored.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
+import { enqueue } from '../../jobs/queue.ts';
+import type { UserRow } from '../../db/schema.ts';
+import { hourMs } from '../core/time.ts';
+import { addressOf, recordEvent } from '../events/record.ts';
 
 /** Thrown when somebody proves to be the owner of an account that will be deleted, so nobody can sign in to it. */
 export class AccountEnding extends Error {
@@ -28,14 +33,49 @@ export async function rejectEnding(tx: Database, userId: string): Promise<void> 
 }
 
 /**
- * Takes back the deletion of an account that was asked for since a moment, if it is not too late. Must run in a
- * transaction that has locked the user.
+ * Has what an account has just got ended and refunded, if the account will be deleted: somebody has paid at the moment
+ * of the deletion. A purchase that was begun later shows that the deletion was taken back, and that a restore has lost
+ * this: nobody can buy for an account that will be deleted. Then takes the deletion back. Must run in the transaction
+ * that gives the purchase to the account, and has locked the user.
  */
-export async function dropDeletion(tx: Database, userId: string, since: Date, now: Date): Promise<void> {
-  const { askedAt, erasesAt, undoneAt } = accountDeletions;
-  const isSince = and(eq(accountDeletions.userId, userId), gte(askedAt, since));
+export async function endBought(tx: Database, userId: string, begunAt: Date, now: Date): Promise<void> {
+  const pending = await pendingDeletion(tx, userId);
+  if (pending === undefined) return;
+  const isTakenBack = begunAt.getTime() - pending.askedAt.getTime() > hourMs && (await lastRestore(tx)) !== null;
+  const isThis = eq(accountDeletions.id, pending.id);
   await tx
     .update(accountDeletions)
-    .set({ undoneAt: now })
-    .where(and(isSince, isNull(undoneAt), gt(erasesAt, now)));
+    .set(isTakenBack ? { undoneAt: now } : { endedAt: null })
+    .where(isThis);
+  if (!isTakenBack) await enqueue(tx, 'endAccount', { deletionId: pending.id }, now);
+}
+
+/**
+ * Takes back the deletion of an account that was asked for since a moment, if it is not too late, and mails this to the
+ * account's address. Must run in a transaction that has locked the user.
+ * @param user - the account as it is from now on
+ */
+export async function dropDeletion(
+  tx: Database,
+  user: Pick<UserRow, 'id' | 'signInEmail'>,
+  since: Date,
+  now: Date,
+): Promise<void> {
+  const { userId, askedAt, erasesAt, undoneAt } = accountDeletions;
+  const isSince = and(eq(userId, user.id), gte(askedAt, since));
+  const isOpen = and(isSince, isNull(undoneAt), gt(erasesAt, now));
+  for (const undone of await tx.update(accountDeletions).set({ undoneAt: now }).where(isOpen).returning())
+    await recordUndone(tx, user, undone, now);
+}
+
+/** Records that a deletion was taken back, and queues the mail about it. */
+export async function recordUndone(
+  tx: Database,
+  user: Pick<UserRow, 'id' | 'signInEmail'>,
+  { id }: Pick<DeletionRow, 'id'>,
+  now: Date,
+): Promise<void> {
+  const event = { kind: 'deletionUndone' as const, object: id, userId: user.id, happenedAt: now };
+  const values = { undoneAt: now.toISOString() };
+  await recordEvent(tx, event, now, { to: addressOf(user), name: 'deletionUndone', values });
 }

@@ -154,8 +154,8 @@ export async function undoChange(
         .where(and(isSince, isNull(emailChanges.undoneAt)));
       await tx.update(users).set({ email: oldEmail, signInEmail: oldEmail, signInKey }).where(eq(users.id, userId));
       await tx.delete(oauthLinks).where(and(eq(oauthLinks.userId, userId), gte(oauthLinks.createdAt, createdAt)));
-      await dropDeletion(tx, userId, createdAt, now);
       await readdressMails(tx, userId, newEmail, oldEmail);
+      await dropDeletion(tx, { id: userId, signInEmail: oldEmail }, createdAt, now);
       await recordEvent(tx, { kind: 'emailChangeUndone', object: change.id, userId, happenedAt: now }, now, null);
       await closeSessionsOf(tx, userId, keptSessionId);
       await detailsChanged(tx, userId, now);

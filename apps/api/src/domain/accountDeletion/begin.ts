@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
+import { teamNotes } from '@signalsync/content/teamNotes';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.connections.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
+import { referralEntries } from '../../db/schema.referral.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
 import { checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue, enqueueTaken, type JobRow } from '../../jobs/queue.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { pendingDeletion } from '../account/deletions.ts';
+import { pendingDeletion, recordUndone } from '../account/deletions.ts';
 import { closeOpenChanges } from '../account/emailChange.ts';
 import { closeSessionsOf, forgetDevices } from '../account/sessions.ts';
 import { liveCheckout } from '../checkout/repository.ts';
@@ -15,7 +19,8 @@ import { forgetProof } from '../connections/proofs.ts';
 import { remove } from '../connections/repository.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
 import { lockUser } from '../core/users.ts';
-import { addressOf, recordEvent } from '../events/record.ts';
+import { addressOf, amountText, recordEvent } from '../events/record.ts';
+import { sumOf } from '../referral/rule.ts';
 import { endLifetime } from '../subscription/lifetime.ts';
 import { erasureOf } from './outlook.ts';
 
@@ -53,11 +58,24 @@ export async function beginDeletion(
   for (const each of await tx.select().from(platformConnections).where(eq(platformConnections.userId, userId)))
     await remove(tx, now, each);
   await forgetProof(tx, userId);
+  await tellBalance(tx, user, row, now);
   const event = { kind: 'deletionAsked' as const, object: row.id, userId, happenedAt: now };
   await recordEvent(tx, event, now, { ...mailOf(user, row, appUrl, token), expiresAt: row.erasesAt });
   await enqueue(tx, 'eraseAccount', { deletionId: row.id }, row.erasesAt);
   const job = await enqueueTaken(tx, 'endAccount', { deletionId: row.id }, clock, null);
   return { erasesAt: row.erasesAt, job };
+}
+
+/** Tells the team what an account that is deleted has earned by referrals: after the erasure nobody knows whose it is. */
+async function tellBalance(tx: Database, user: UserRow, { erasesAt }: Pick<DeletionRow, 'erasesAt'>, now: Date) {
+  const { referralCode: code } = user;
+  const entries = await tx.select().from(referralEntries).where(eq(referralEntries.code, code));
+  for (const [currency, all] of Map.groupBy(entries, (entry) => entry.currency)) {
+    const sum = sumOf(all);
+    const words = { email: addressOf(user), code, day: formatDate(erasesAt.toISOString(), 'UTC') };
+    const text = fill(teamNotes.deletionBalance, { ...words, amount: amountText(sum, currency) });
+    if (sum > 0) await enqueue(tx, 'notify', { text }, now);
+  }
 }
 
 /** Returns the mail about a deletion. The token follows a `#`, which browsers do not send, so no server logs it. */
@@ -99,23 +117,19 @@ async function closePurchase(tx: Database, userId: string, now: Date): Promise<v
  */
 export async function takeDeletionBack(
   db: Database,
-  { token, now }: { token: string; now: Date },
+  { token, clock }: { token: string; clock: Clock },
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const isAsked = eq(accountDeletions.undoHash, hashOf(token));
     const [found] = await tx.select({ userId: accountDeletions.userId }).from(accountDeletions).where(isAsked);
     const user = found && (await lockUser(tx, found.userId));
     if (user === undefined) return undefined;
+    // The erasure may have had the lock until now.
+    const now = clock.now();
     const isOpen = and(isAsked, isNull(accountDeletions.undoneAt), gt(accountDeletions.erasesAt, now));
     const [undone] = await tx.update(accountDeletions).set({ undoneAt: now }).where(isOpen).returning();
     if (undone === undefined) return undefined;
     await recordUndone(tx, user, undone, now);
     return user.signInEmail;
   });
-}
-
-async function recordUndone(tx: Database, user: UserRow, { id }: DeletionRow, now: Date): Promise<void> {
-  const event = { kind: 'deletionUndone' as const, object: id, userId: user.id, happenedAt: now };
-  const values = { undoneAt: now.toISOString() };
-  await recordEvent(tx, event, now, { to: addressOf(user), name: 'deletionUndone', values });
 }

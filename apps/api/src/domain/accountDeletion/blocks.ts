@@ -1,11 +1,11 @@
 import type { DeletionBlock } from '@signalsync/contract/model/accountDeletion';
 import type { Standing } from '@signalsync/contract/model/standing';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import type { PersonIds } from '../../db/personalData.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
-import { checkouts, type UserRow } from '../../db/schema.ts';
+import { checkouts, jobs, type UserRow } from '../../db/schema.ts';
 import { liveCheckout } from '../checkout/repository.ts';
 import { isUnclaimedUnder } from '../checkout/unclaimed.ts';
 import type { BillingContext } from '../core/context.ts';
@@ -13,7 +13,7 @@ import { dayMs } from '../core/time.ts';
 import { checkoutIdsOf } from '../subscription/purchase.ts';
 
 /** A refund that our team must make by hand keeps an account from being deleted for this long, in ms. */
-const byHandMs = 30 * dayMs;
+export const byHandMs = 30 * dayMs;
 
 /** Returns why an account cannot be deleted now; null if it can. Asks the provider about payments. */
 export async function whyBlocked(
@@ -35,12 +35,31 @@ export async function whyOpen(
   user: UserRow,
   ids: PersonIds,
 ): Promise<DeletionBlock | null> {
+  const work = await waitingWork(db, user.id);
+  if (work !== null) return work;
   const returned = await undecidedOf(db, ids);
   if (returned.some(({ disputes }) => disputes.some(({ status }) => status === 'open'))) return 'dispute';
   if (returned.length > 0 || (await hasOpenRefund(db, user, ids, clock.now()))) return 'refund';
   const isWaiting = user.emailProvenAt === null ? undefined : isUnclaimedUnder(db, user.signInKey);
   const isClaimed = and(eq(checkouts.claimedBy, user.id), isNull(checkouts.userId), eq(checkouts.status, 'paid'));
   return (await db.$count(checkouts, or(isClaimed, isWaiting))) > 0 ? 'purchase' : null;
+}
+
+/**
+ * Returns what queued work about the account's money must be done first: what our team pays back or gives to the
+ * account, or a cancellation while an invoice is being taken.
+ */
+async function waitingWork(db: Database, userId: string): Promise<DeletionBlock | null> {
+  const { kind, payload, failedAt } = jobs;
+  const isOf = and(inArray(kind, ['supportAction', 'leave']), eq(sql`${payload} ->> 'userId'`, userId));
+  const name = sql<string | null>`${payload} ->> 'name'`;
+  const found = await db
+    .select({ kind, name })
+    .from(jobs)
+    .where(and(isOf, isNull(failedAt)));
+  if (found.some((each) => each.name === 'payBack')) return 'refund';
+  if (found.some((each) => each.name === 'settle')) return 'purchase';
+  return found.some((each) => each.kind === 'leave') ? 'payment' : null;
 }
 
 /** Returns the payments of a person whose refund is pending, or whose dispute is open. */

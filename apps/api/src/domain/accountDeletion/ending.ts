@@ -1,11 +1,15 @@
 import { fill } from '@signalsync/content/fill';
+import { formatDate } from '@signalsync/content/formatDate';
 import { teamNotes } from '@signalsync/content/teamNotes';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
+import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { PaymentsError } from '../../ports/payments.ts';
+import { PaymentsError, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { addressOf } from '../events/record.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 import { noteEnding } from '../subscription/ends.ts';
 import { endForGood } from '../subscription/leaving.ts';
@@ -14,8 +18,14 @@ import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts'
 import { recordReversals } from '../subscription/reversals.ts';
 import { dropBeforeCancelling } from '../subscription/unpaidChange.ts';
 
+/** A deletion, and its account. */
+export interface Ending {
+  readonly deletion: DeletionRow;
+  readonly user: UserRow;
+}
+
 /** Returns a deletion, and its account; undefined if the account is erased. */
-export async function deletionOf({ db }: Pick<BillingContext, 'db'>, id: string) {
+export async function deletionOf(db: Database, id: string): Promise<Ending | undefined> {
   const [found] = await db
     .select({ deletion: accountDeletions, user: users })
     .from(accountDeletions)
@@ -30,7 +40,7 @@ export async function deletionOf({ db }: Pick<BillingContext, 'db'>, id: string)
  * payment is in progress, so that the job runs again.
  */
 export async function endAccount(billing: BillingContext, deletionId: string): Promise<void> {
-  const found = await deletionOf(billing, deletionId);
+  const found = await deletionOf(billing.db, deletionId);
   if (found === undefined || found.deletion.endedAt !== null) return;
   await endPlan(billing, found);
   const isThis = and(eq(accountDeletions.id, deletionId), isNull(accountDeletions.endedAt));
@@ -42,50 +52,97 @@ export async function endAccount(billing: BillingContext, deletionId: string): P
  * was bought since, and refunds it. Idempotent: each refund has a key of its own, and the promised ones were stored
  * before the first.
  */
-export async function endPlan(
-  billing: BillingContext,
-  { deletion, user }: { deletion: DeletionRow; user: UserRow },
-): Promise<void> {
+export async function endPlan(billing: BillingContext, ending: Ending): Promise<void> {
+  const { deletion, user } = ending;
   const bought = deletion.undoneAt === null ? user.stripeSubscriptionId : null;
   for (const id of new Set([deletion.subscriptionId, bought])) if (id !== null) await endNow(billing, deletion, id);
-  for (const intentId of await refundsOf(billing, deletion)) await refundOne(billing, deletion, intentId);
+  for (const intentId of await refundsOf(billing, deletion)) await refundOne(billing, ending, intentId);
   await reconcilePlan(billing, user.id);
 }
 
 async function endNow(billing: BillingContext, deletion: DeletionRow, subscriptionId: string): Promise<void> {
-  const { db, clock } = billing;
-  const { userId, refunds, askedAt } = deletion;
+  await actAlone(billing, subscriptionId, () => endAlone(billing, deletion, subscriptionId));
+  // Also for a plan that is over: an earlier try may have died before it voided or refunded what came late.
+  await endForGood(billing, { subscriptionId, payBackFrom: deletion.askedAt.toISOString() });
+}
+
+/**
+ * Gives up what is planned, voids what is due, and then ends the plan. Throws while a payment is in progress, and ends
+ * nothing then. Call it while no other act on the subscription runs.
+ */
+async function endAlone(billing: BillingContext, deletion: DeletionRow, subscriptionId: string): Promise<void> {
+  const { db, clock, payments } = billing;
+  const { userId, refunds } = deletion;
   const subscription = await subscriptionOrNone(billing, subscriptionId);
-  if (subscription === undefined) return;
-  if (!isOver(subscription)) {
-    const [intentId] = refunds;
-    const cause = intentId === undefined ? 'cancelNow' : 'refund';
-    await noteEnding(db, { userId, planId: subscriptionId, cause, intentId }, clock.now());
-    const dropped = await actAlone(billing, subscriptionId, () => dropBeforeCancelling(billing, userId, subscription));
-    if (dropped === 'processing') throw new Error(`A payment of ${subscriptionId} is just being taken`);
-  }
-  // Also for a plan that is over: an earlier try may have died before it voided what was due.
-  await endForGood(billing, { subscriptionId, payBackFrom: askedAt.toISOString() });
+  if (subscription === undefined || isOver(subscription)) return;
+  const dropped = await dropBeforeCancelling(billing, userId, subscription);
+  if (dropped === 'processing' || (await payments.voidOpenInvoices(subscriptionId)).isStillBeingPaid)
+    throw new Error(`A payment of ${subscriptionId} is just being taken`);
+  const [intentId] = refunds;
+  const cause = intentId === undefined ? 'cancelNow' : 'refund';
+  await noteEnding(db, { userId, planId: subscriptionId, cause, intentId }, clock.now());
+  await payments.endSubscription(subscriptionId);
 }
 
 /** Returns the payments to refund: those that were promised, and those of purchases that were paid since. */
 async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise<string[]> {
   const { userId, askedAt, endedAt, undoneAt } = deletion;
   const promised = endedAt === null ? deletion.refunds : [];
-  const isLate = and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), gt(checkouts.paidAt, askedAt));
+  // The provider names whole seconds. Whatever was paid in the second before the press is refunded anyway.
+  const from = new Date(Math.floor(askedAt.getTime() / 1000) * 1000);
+  const isLate = and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), gte(checkouts.paidAt, from));
   const late = undoneAt === null ? await db.select({ id: checkouts.intentId }).from(checkouts).where(isLate) : [];
-  return [...new Set([...promised, ...late.flatMap(({ id }) => (id?.startsWith('pi_') ? id : []))])];
+  const paid = late.flatMap(({ id }) => (id?.startsWith('pi_') && !deletion.refunds.includes(id) ? id : []));
+  return [...new Set([...promised, ...paid])];
 }
 
-async function refundOne(billing: BillingContext, { id }: DeletionRow, intentId: string): Promise<void> {
-  try {
-    await billing.payments.refund(intentId, `deletion/${id}/${intentId}`);
-  } catch (error) {
-    // Another try would be rejected too. A payment that was disputed meanwhile is decided by the bank.
-    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
-    billing.log.error('account.refundFailed', { deletionId: id, intentId, error });
-    const text = fill(teamNotes.deletionRefund, { payment: intentId });
-    await enqueue(billing.db, 'notify', { text }, billing.clock.now());
-  }
+async function refundOne(billing: BillingContext, ending: Ending, intentId: string): Promise<void> {
+  const { db, clock, payments } = billing;
+  const before = await unlessMissing(payments.reversals(intentId));
+  // A payment that was disputed meanwhile is decided by the bank.
+  const isDisputed = before !== undefined && before.disputes.length > 0;
+  const isMade = isDisputed || (await isRefunded(billing, ending.deletion, intentId));
   await recordReversals(billing, intentId);
+  // The erasure tries again each day, and the team was told the first time.
+  if (!isMade && ending.deletion.endedAt === null) await notifyTeam(db, ending, [intentId], clock.now());
 }
+
+/** Refunds a payment. Returns false if another try would be rejected too. */
+async function isRefunded({ payments, log }: BillingContext, { id }: DeletionRow, intentId: string): Promise<boolean> {
+  try {
+    const { status } = await payments.refund(intentId, `deletion/${id}/${intentId}`);
+    return status === 'succeeded' || status === 'pending';
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
+    log.error('account.refundFailed', { deletionId: id, intentId, error });
+    return false;
+  }
+}
+
+/** Queues the note to the team about promised refunds that were not made. It has the address, which is erased later. */
+export async function notifyTeam(
+  db: Database,
+  { deletion, user }: Ending,
+  intentIds: string[],
+  now: Date,
+): Promise<void> {
+  const words = { email: addressOf(user), day: formatDate(deletion.askedAt.toISOString(), 'UTC') };
+  for (const payment of intentIds)
+    await enqueue(db, 'notify', { text: fill(teamNotes.deletionRefund, { ...words, payment }) }, now);
+}
+
+/**
+ * Reads the refunds that were promised from the provider. Returns those that have failed or were never made, each with
+ * what we know of it. A refund that is pending, and a payment about which a bank has decided, are not among them.
+ */
+export async function failedRefunds(billing: BillingContext, { refunds }: DeletionRow) {
+  for (const intentId of refunds) await recordReversals(billing, intentId);
+  const known = await billing.db.select().from(reversals).where(inArray(reversals.intentId, refunds));
+  return refunds.flatMap((intentId) => {
+    const row = known.find((each) => each.intentId === intentId);
+    return row === undefined || isOpen(row) ? { intentId, changedAt: row?.changedAt ?? null } : [];
+  });
+}
+
+const isOpen = ({ isReversed, isUndecided, disputes }: ReversalRow): boolean =>
+  !isReversed && !isUndecided && disputes.length === 0;

@@ -1,43 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { lastRestore } from '../../db/restored.ts';
+import { accountDeletions } from '../../db/schema.deletions.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { personOf } from '../accountData/personOf.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf } from '../events/record.ts';
-import { deletionOf, endAccount, endPlan } from './ending.ts';
-import { whyOpen } from './blocks.ts';
+import { reckonPayments } from '../referral/ledger.ts';
+import { resendDeletionLink } from './begin.ts';
+import { byHandMs, whyOpen } from './blocks.ts';
+import { deletionOf, endAccount, type Ending, endPlan, failedRefunds, notifyTeam } from './ending.ts';
 import { erasedOf, eraseRows } from './eraseRows.ts';
+import { erasureOf } from './outlook.ts';
 
 /** While something about the account is not finished, its erasure is tried again after this time, in ms. */
 const againMs = dayMs;
 /** After this time the last mail is not sent any more, so that no address stays in the queue, in ms. */
 const lastMailMs = 3 * dayMs;
 
+/** A deletion to carry out. */
+interface Erasure {
+  readonly deletionId: string;
+  /** The id of the running job, whose row stays until it is done. */
+  readonly jobId: string;
+  /** The web app's origin, for a link in a mail. */
+  readonly appUrl: string;
+}
+
 /**
  * Erases an account for good: first its customers at the provider, then its rows, in one transaction that also queues
  * the last mail. Does nothing if the deletion was taken back, or is done. If a refund or a dispute is not finished,
- * tries again a day later.
- * @param jobId - the id of this job, whose row stays until it is done
+ * tries again a day later; until then the deletion can be taken back. After a restore, 7 days begin anew.
  */
-export async function eraseAccount(billing: BillingContext, deletionId: string, jobId: string): Promise<void> {
-  const { db, clock, payments } = billing;
+export async function eraseAccount(billing: BillingContext, { deletionId, jobId, appUrl }: Erasure): Promise<void> {
+  const { db, clock, payments, log } = billing;
+  if (!(await isDue(billing, deletionId, appUrl))) return;
   await endAccount(billing, deletionId);
-  const found = await deletionOf(billing, deletionId);
-  if (found === undefined || found.deletion.undoneAt !== null) return;
+  const found = await deletionOf(db, deletionId);
+  if (found === undefined) return;
   await endPlan(billing, found);
-  const { user, deletion } = found;
-  if ((await whyOpen(billing, user, await personOf(db, user))) !== null) {
-    await enqueue(db, 'eraseAccount', { deletionId }, new Date(clock.now().getTime() + againMs));
-    return;
+  if (await isPostponed(billing, found)) return;
+  // What this person has paid may still earn something for whoever brought them.
+  await reckonPayments(billing, found.user.id);
+  const { customerIds } = await erasedOf(db, found.user);
+  for (const customerId of customerIds) {
+    const objects = await payments.eraseCustomer(customerId);
+    if (objects.length > 0) log.info('account.metadataKept', { deletionId, objects: objects.join(', ') });
   }
-  const { customerIds } = await erasedOf(db, user);
-  for (const customerId of customerIds) await payments.eraseCustomer(customerId);
-  const now = clock.now();
   await db.transaction(async (tx) => {
-    const last = await lockUser(tx, deletion.userId);
-    if (last === undefined) return;
+    const now = clock.now();
+    const last = await lockUser(tx, found.user.id);
+    const still = await deletionOf(tx, deletionId);
+    if (last === undefined || still === undefined || still.deletion.undoneAt !== null) return;
     await eraseRows(tx, last, jobId);
     const mail = { to: addressOf(last), name: 'accountDeleted', values: { erasedAt: now.toISOString() } } as const;
     await enqueue(tx, 'sendMail', mail, now, new Date(now.getTime() + lastMailMs));
   });
+}
+
+/**
+ * Returns whether the account must be erased now. Reads the deletion after it has locked the user, as whoever takes it
+ * back does. If it is too early, queues the job for the day.
+ */
+async function isDue({ db, clock }: BillingContext, deletionId: string, appUrl: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const named = await deletionOf(tx, deletionId);
+    const user = named && (await lockUser(tx, named.user.id));
+    const found = user && (await deletionOf(tx, deletionId));
+    if (user === undefined || found === undefined || found.deletion.undoneAt !== null) return false;
+    const now = clock.now();
+    const { askedAt, erasesAt } = found.deletion;
+    const last = await lastRestore(tx);
+    // The backup may be older than the press with which the person took the deletion back. So they are asked again.
+    const anew = last !== null && last.restoredAt > askedAt ? erasureOf(last.restoredAt) : erasesAt;
+    if (anew > erasesAt) {
+      await setErasure(tx, deletionId, anew);
+      await resendDeletionLink(tx, { user, appUrl, now });
+      return false;
+    }
+    if (erasesAt > now) await enqueue(tx, 'eraseAccount', { deletionId }, erasesAt);
+    return erasesAt <= now;
+  });
+}
+
+/** Moves the day of an erasure, until which the deletion can be taken back. */
+async function setErasure(tx: Database, deletionId: string, erasesAt: Date): Promise<void> {
+  await tx.update(accountDeletions).set({ erasesAt }).where(eq(accountDeletions.id, deletionId));
+  await enqueue(tx, 'eraseAccount', { deletionId }, erasesAt);
+}
+
+/**
+ * Returns whether something about the account is not finished. If so, its erasure is tried again a day later, and the
+ * team is told about promised refunds that have failed since the last try.
+ */
+async function isPostponed(billing: BillingContext, found: Ending): Promise<boolean> {
+  const { db, clock } = billing;
+  const { user, deletion } = found;
+  const { askedAt, erasesAt } = deletion;
+  const now = clock.now();
+  const failed = now.getTime() - askedAt.getTime() < byHandMs ? await failedRefunds(billing, deletion) : [];
+  if (failed.length === 0 && (await whyOpen(billing, user, await personOf(db, user))) === null) return false;
+  const isFirst = erasesAt <= erasureOf(askedAt);
+  const lastTry = new Date(erasesAt.getTime() - againMs);
+  const untold = failed.filter(({ changedAt }) => isFirst || (changedAt !== null && changedAt > lastTry));
+  await db.transaction(async (tx) => {
+    await setErasure(tx, deletion.id, new Date(now.getTime() + againMs));
+    await notifyTeam(
+      tx,
+      found,
+      untold.map(({ intentId }) => intentId),
+      now,
+    );
+  });
+  return true;
 }

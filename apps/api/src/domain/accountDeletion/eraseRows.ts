@@ -8,8 +8,8 @@ import { dropLimits, dropWork } from './dropWork.ts';
 
 /**
  * Returns what our rows name the person by. Their address counts only if they have proven it: otherwise it may be
- * somebody else's. A purchase that waits for its claim is left out: the next person who proves the address is asked about
- * it. A customer is left out that anybody else's purchase has, too.
+ * somebody else's. A purchase that waits for its claim is left out: the next person who proves the address is asked
+ * about it. A customer is left out that anybody else's purchase has, too.
  */
 export async function erasedOf(db: Database, user: UserRow): Promise<PersonIds> {
   const ids = await personOf(db, user);

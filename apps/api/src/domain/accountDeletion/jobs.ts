@@ -12,9 +12,15 @@ declare module '../../jobs/kinds.ts' {
   }
 }
 
-/** Returns the handlers of the jobs about deleted accounts. */
-export const accountDeletionJobs = (billing: BillingContext) =>
+/**
+ * Returns the handlers of the jobs about deleted accounts.
+ * @param appUrl - the web app's origin, for links in mails
+ */
+export const accountDeletionJobs = (billing: BillingContext, appUrl: string) =>
   ({
     endAccount: { maxTries: neverGivenUp, run: ({ deletionId }) => endAccount(billing, deletionId) },
-    eraseAccount: { maxTries: neverGivenUp, run: ({ deletionId }, id) => eraseAccount(billing, deletionId, id) },
+    eraseAccount: {
+      maxTries: neverGivenUp,
+      run: ({ deletionId }, jobId) => eraseAccount(billing, { deletionId, jobId, appUrl }),
+    },
   }) satisfies Partial<Jobs<JobKind>>;

@@ -5,6 +5,7 @@ import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schem
 import { enqueue } from '../../jobs/queue.ts';
 import type { ProviderOwner, ProviderPurchase, ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { endBought } from '../account/deletions.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
 import { grant } from '../subscription/grant.ts';
@@ -80,6 +81,7 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
       const paidAt = checkout.paidAt ?? now;
       await recordBought(tx, { checkout, before: user, renewal, isGranted, paidAt }, now);
     }
+    await endBought(tx, userId, checkout.createdAt, now);
     if (!isGranted) await refundRenewals(tx, checkout, now);
     // Another server may have stopped the renewals just now, so a job makes the subscription renew again.
     if (isGranted && subscription !== null) await enqueue(tx, 'keepOwned', { subscriptionId: subscription.id }, now);

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
+import { endBought } from '../account/deletions.ts';
 import { emailKeyOf, lockUser } from '../core/users.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
@@ -93,6 +94,7 @@ export async function claimPurchase(billing: BillingContext, checkoutId: string)
       .returning();
     if (user === undefined || claimed === undefined) return;
     await grant(tx, billing, { user, checkout: claimed, subscription: null });
+    await endBought(tx, userId, claimed.createdAt, clock.now());
     await enqueue(tx, 'syncPlan', { userId }, clock.now());
     await detailsChanged(tx, userId, clock.now());
   });

@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { purchases } from '../../metrics/metrics.ts';
 import { type CheckoutState, PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { endBought } from '../account/deletions.ts';
 import { createUser, lockUser } from '../core/users.ts';
 import { addressOf, amountText, recordEvent } from '../events/record.ts';
 import { detailsChanged } from '../subscription/customerDetails.ts';
@@ -113,6 +114,7 @@ async function settle(
       billing.log.error('checkout.paidWithoutAddress', { checkoutId, intentId: checkout.intentId });
     if (owner !== undefined && owner !== buyer) await detailsChanged(tx, owner.id, now);
     const isGranted = owner === undefined || (await grant(tx, billing, { user: owner, checkout, subscription }));
+    if (owner !== undefined) await endBought(tx, owner.id, checkout.createdAt, now);
     if (owner === undefined && checkout.subscriptionId !== null)
       // A purchase that no account has claimed must not renew.
       await enqueue(tx, 'endAtPeriodEnd', { subscriptionId: checkout.subscriptionId }, now);

@@ -1,7 +1,9 @@
 import { and, count, eq, gte, isNull } from 'drizzle-orm';
 import { isRestoring, lastRestore } from '../../db/restored.ts';
+import { accountDeletions } from '../../db/schema.deletions.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { sweeps } from '../../db/schema.sweeps.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import type { BillingContext } from '../core/context.ts';
 
 /**
@@ -15,8 +17,15 @@ export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' |
   const isDone = and(gte(sweeps.startedAt, restoredAt), gte(sweeps.finishedAt, restoredAt));
   if ((await db.$count(sweeps, isDone)) < 2) return;
   const isOpen = and(eq(sweeps.name, 'restore'), isNull(sweeps.finishedAt));
-  const [ended] = await db.update(sweeps).set({ finishedAt: clock.now() }).where(isOpen).returning();
-  if (ended === undefined) return;
+  const isFirst = await db.transaction(async (tx) => {
+    const [ended] = await tx.update(sweeps).set({ finishedAt: clock.now() }).where(isOpen).returning();
+    if (ended === undefined) return false;
+    // The backup may not know that a deletion was taken back. The job moves its day, and mails the link again.
+    const pending = await tx.select().from(accountDeletions).where(isNull(accountDeletions.undoneAt));
+    for (const { id } of pending) await enqueue(tx, 'eraseAccount', { deletionId: id }, clock.now());
+    return true;
+  });
+  if (!isFirst) return;
   const { kind, recordedAt } = accountEvents;
   const found = await db
     .select({ kind, times: count() })
