@@ -7,7 +7,7 @@ export const accountDeletion = {
     title: 'Your account will be deleted on {date}',
     titleWithoutDay: 'Your account will be deleted in 7 days',
     description:
-      'Your plan has ended, nothing more will be charged, and you are signed out everywhere. We have emailed you a link with which you can take this back until then.',
+      'Your plan ends, nothing more will be charged, and you are signed out everywhere. We have emailed you a link with which you can take this back until then.',
     home: 'Go to the home page',
   },
   undo: {

@@ -10,7 +10,7 @@ export const accountDeletionDialog = {
   plan: 'Your plan {plan} ends today. You lose the time until {date} that you have paid for.',
   planWithoutEnd: 'Your plan {plan} ends today.',
   lifetime: 'Your lifetime access ({plan}) ends today, for good.',
-  refund: `We pay {amount} back to your card today, because your money-back guarantee still runs. Banks take up to ${refundDays} days to show it.`,
+  refund: `We pay {amount} back to your card, because your money-back guarantee still runs. Banks take up to ${refundDays} days to show it.`,
   noRefund: 'Nothing is paid back.',
   noOtherRefund: 'Nothing else is paid back.',
   notCharged: 'The {amount} due since {date} is not charged.',
@@ -18,7 +18,7 @@ export const accountDeletionDialog = {
   sessions: 'You are signed out in every browser, and nobody can sign in to this account.',
   later: 'What happens on {date}',
   erased:
-    'We erase your account, your saved cards, your purchases, what you wrote to us and your earnings from referrals. If we owe you for referrals, write to us before you delete your account.',
+    'We erase your account, your saved cards, your purchases and what you wrote to us. After that, we can no longer pay you what you have earned by referrals. If we owe you for referrals, write to us before you delete your account.',
   kept: 'Our card provider keeps your invoices, because the law asks for that.',
   undo: 'Until then, a link that we email you takes this back. Your account then comes back, but your plan does not.',
   typeEmail: 'To confirm, type your email: {email}',
