@@ -200,7 +200,7 @@ describe('Is not done', () => {
 
   test('while our team pays something back', async () => {
     const { browser, user } = await shop.subscriber(email);
-    const action = { name: 'payBack' as const, userId: user.id, intentIds: [], subscriptionId: null };
+    const action = { name: 'payBack' as const, userId: user.id, payments: [], subscriptionId: null };
     await enqueue(database.db, 'supportAction', action, new Date(server.clock.now().getTime() + 60_000));
     expect(await blockOf(browser)).toEqual(['refund', 409, 0]);
   });

@@ -133,7 +133,7 @@ export const accountTables = {
       userId: ownAccount,
       undoHash: hash,
       subscriptionId: 'The id of the subscription that was ended, at our card provider.',
-      refunds: 'The ids of the payments that were to be refunded.',
+      refunds: 'The payments that were to be refunded: id, and amount in minor units, or null for all of it.',
       askedAt: 'When it was asked for.',
       erasesAt: 'When everything was to be erased.',
       endedAt: 'When the plan had ended.',

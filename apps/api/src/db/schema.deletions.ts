@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, owner } from './schema.ts';
 
+/** A payment (`pi_…`) to refund: this amount of it, in minor units, or all of it if null. */
+interface PromisedRefund {
+  readonly intentId: string;
+  readonly amount: number | null;
+}
+
 /**
  * Deletions that members asked for. From `askedAt` on nobody can sign in to the account. At `erasesAt` the account is
  * erased, and this row with it, unless the deletion was taken back before.
@@ -15,8 +21,8 @@ export const accountDeletions = pgTable(
     undoHash: text('undo_hash').notNull().unique(),
     /** The subscription that the account had then; null if it had none. */
     subscriptionId: text('subscription_id'),
-    /** The provider's ids of the payments that are refunded, as the member was told. */
-    refunds: jsonb('refunds').$type<string[]>().notNull(),
+    /** What is refunded, as the member was told. */
+    refunds: jsonb('refunds').$type<PromisedRefund[]>().notNull(),
     askedAt: instant('asked_at').notNull(),
     erasesAt: instant('erases_at').notNull(),
     /** When the plan was ended and the payments refunded; null until then. */

@@ -1,4 +1,3 @@
-import type { PauseOption } from '@signalsync/contract/model/pause';
 import { checkoutCron } from '../../src/domain/checkout/cron.ts';
 import type { EventKind } from '../../src/domain/events/events.ts';
 import type { Browser } from './browser.ts';
@@ -6,6 +5,7 @@ import { buying, intentIdOf } from './checkout.ts';
 import { leaving } from './churn.ts';
 import { connecting } from './connections.ts';
 import { deleting } from './deletion.ts';
+import { pauseMakers } from './pauseMakers.ts';
 import { expectOk, type TestServer } from './server.ts';
 
 const hourS = 3600;
@@ -76,22 +76,6 @@ export function eventMakers(
     const { token } = await expectOk<{ token: string }>(browser.post('/api/plan-change/preview', { priceId }));
     await expectOk(browser.post('/api/plan-change', { token }));
     await learn();
-  }
-
-  async function paused() {
-    const member = await subscriber();
-    const { options } = await expectOk<{ options: PauseOption[] }>(member.browser.get('/api/pause'));
-    const { from, amount } = options[0] ?? {};
-    await expectOk(member.browser.post('/api/pause', { months: 1, from, amount }));
-    await learn();
-    return member;
-  }
-
-  /** Passes the paid time, and then more days. */
-  async function onPause(days = 0) {
-    await paused();
-    await pass(31 * dayS);
-    if (days > 0) await pass(days * dayS);
   }
 
   async function changeAsked() {
@@ -183,19 +167,7 @@ export function eventMakers(
       await dashboard.subscriptions.update(subscription, { cancel_at_period_end: false });
       await pass(hourS);
     },
-    pausePlanned: async () => {
-      await paused();
-    },
-    pauseTakenBack: async () => {
-      const { browser } = await paused();
-      await expectOk(browser.post('/api/pause/resume', { amount: null }));
-    },
-    pauseBegun: () => onPause(),
-    pauseEnds: async () => {
-      await onPause(25);
-      await server.sweepNow();
-    },
-    resumed: () => onPause(32),
+    ...pauseMakers(server, { subscriber, learn, pass }),
     ended: async () => {
       await cancelled();
       await pass(31 * dayS);

@@ -21,6 +21,7 @@ import { hashOf, newToken } from '../core/tokens.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf, amountText, recordEvent } from '../events/record.ts';
 import { sumOf } from '../referral/rule.ts';
+import type { GuaranteedPayment } from '../subscription/guarantee.ts';
 import { endLifetime } from '../subscription/lifetime.ts';
 import { erasureOf } from './outlook.ts';
 
@@ -38,7 +39,7 @@ interface Begun {
  */
 export async function beginDeletion(
   tx: Database,
-  { user, refunds, appUrl, clock }: { user: UserRow; refunds: string[]; appUrl: string; clock: Clock },
+  { user, refunds, appUrl, clock }: { user: UserRow; refunds: GuaranteedPayment[]; appUrl: string; clock: Clock },
 ): Promise<Begun> {
   const now = clock.now();
   const { id: userId } = user;

@@ -11,7 +11,9 @@ import { PaymentsError, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { addressOf } from '../events/record.ts';
 import { actAlone } from '../subscription/actAlone.ts';
+import { backOf } from '../subscription/endedByReturn.ts';
 import { noteEnding } from '../subscription/ends.ts';
+import type { GuaranteedPayment } from '../subscription/guarantee.ts';
 import { endForGood } from '../subscription/leaving.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
@@ -56,7 +58,7 @@ export async function endPlan(billing: BillingContext, ending: Ending): Promise<
   const { deletion, user } = ending;
   const bought = deletion.undoneAt === null ? user.stripeSubscriptionId : null;
   for (const id of new Set([deletion.subscriptionId, bought])) if (id !== null) await endNow(billing, deletion, id);
-  for (const intentId of await refundsOf(billing, deletion)) await refundOne(billing, ending, intentId);
+  for (const refund of await refundsOf(billing, deletion)) await refundOne(billing, ending, refund);
   await reconcilePlan(billing, user.id);
 }
 
@@ -78,39 +80,47 @@ async function endAlone(billing: BillingContext, deletion: DeletionRow, subscrip
   const dropped = await dropBeforeCancelling(billing, userId, subscription);
   if (dropped === 'processing' || (await payments.voidOpenInvoices(subscriptionId)).isStillBeingPaid)
     throw new Error(`A payment of ${subscriptionId} is just being taken`);
-  const [intentId] = refunds;
+  const intentId = refunds[0]?.intentId;
   const cause = intentId === undefined ? 'cancelNow' : 'refund';
   await noteEnding(db, { userId, planId: subscriptionId, cause, intentId }, clock.now());
   await payments.endSubscription(subscriptionId);
 }
 
-/** Returns the payments to refund: those that were promised, and those of purchases that were paid since. */
-async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise<string[]> {
+/** Returns what to refund: what was promised, and the purchases that were paid since. */
+async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise<GuaranteedPayment[]> {
   const { userId, askedAt, endedAt, undoneAt } = deletion;
   const promised = endedAt === null ? deletion.refunds : [];
   // The provider names whole seconds. Whatever was paid in the second before the press is refunded anyway.
   const from = new Date(Math.floor(askedAt.getTime() / 1000) * 1000);
   const isLate = and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), gte(checkouts.paidAt, from));
   const late = undoneAt === null ? await db.select({ id: checkouts.intentId }).from(checkouts).where(isLate) : [];
-  const paid = late.flatMap(({ id }) => (id?.startsWith('pi_') && !deletion.refunds.includes(id) ? id : []));
-  return [...new Set([...promised, ...paid])];
+  const known = new Set(deletion.refunds.map(({ intentId }) => intentId));
+  const paid = late.flatMap(({ id }) =>
+    id?.startsWith('pi_') && !known.has(id) ? { intentId: id, amount: null } : [],
+  );
+  return [...promised, ...paid];
 }
 
-async function refundOne(billing: BillingContext, ending: Ending, intentId: string): Promise<void> {
+async function refundOne(billing: BillingContext, ending: Ending, refund: GuaranteedPayment): Promise<void> {
+  const { intentId } = refund;
   const { db, clock, payments } = billing;
   const before = await unlessMissing(payments.reversals(intentId));
   // A payment that was disputed meanwhile is decided by the bank.
   const isDisputed = before !== undefined && before.disputes.length > 0;
-  const isMade = isDisputed || (await isRefunded(billing, ending.deletion, intentId));
+  const isMade = isDisputed || (await isRefunded(billing, ending.deletion, refund));
   await recordReversals(billing, intentId);
   // The erasure tries again each day, and the team was told the first time.
   if (!isMade && ending.deletion.endedAt === null) await notifyTeam(db, ending, [intentId], clock.now());
 }
 
 /** Refunds a payment. Returns false if another try would be rejected too. */
-async function isRefunded({ payments, log }: BillingContext, { id }: DeletionRow, intentId: string): Promise<boolean> {
+async function isRefunded(
+  { payments, log }: BillingContext,
+  { id }: DeletionRow,
+  { intentId, amount }: GuaranteedPayment,
+): Promise<boolean> {
   try {
-    const { status } = await payments.refund(intentId, `deletion/${id}/${intentId}`);
+    const { status } = await payments.refund(intentId, `deletion/${id}/${intentId}`, amount);
     return status === 'succeeded' || status === 'pending';
   } catch (error) {
     if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
@@ -136,13 +146,16 @@ export async function notifyTeam(
  * what we know of it. A refund that is pending, and a payment about which a bank has decided, are not among them.
  */
 export async function failedRefunds(billing: BillingContext, { refunds }: DeletionRow) {
-  for (const intentId of refunds) await recordReversals(billing, intentId);
-  const known = await billing.db.select().from(reversals).where(inArray(reversals.intentId, refunds));
-  return refunds.flatMap((intentId) => {
+  const ids = refunds.map(({ intentId }) => intentId);
+  for (const intentId of ids) await recordReversals(billing, intentId);
+  const known = await billing.db.select().from(reversals).where(inArray(reversals.intentId, ids));
+  return refunds.flatMap(({ intentId, amount }) => {
     const row = known.find((each) => each.intentId === intentId);
-    return row === undefined || isOpen(row) ? { intentId, changedAt: row?.changedAt ?? null } : [];
+    return row === undefined || isOpen(row, amount) ? { intentId, changedAt: row?.changedAt ?? null } : [];
   });
 }
 
-const isOpen = ({ isReversed, isUndecided, disputes }: ReversalRow): boolean =>
-  !isReversed && !isUndecided && disputes.length === 0;
+function isOpen(row: ReversalRow, amount: number | null): boolean {
+  const isMade = amount === null ? row.isReversed : backOf(row) >= amount;
+  return !isMade && !row.isUndecided && row.disputes.length === 0;
+}

@@ -9,16 +9,16 @@ import { personOf } from '../accountData/personOf.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { hashOf } from '../core/tokens.ts';
-import { guaranteedPayments } from '../subscription/guarantee.ts';
+import { type GuaranteedPayment, guaranteedPayments } from '../subscription/guarantee.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { whyBlocked } from './blocks.ts';
 
-/** What a deletion would do now, and the payments that it would refund (`pi_…`). */
+/** What a deletion would do now, and what it would refund. */
 interface Outlook {
   readonly user: UserRow;
   readonly blocked: DeletionBlock | null;
-  readonly refunds: string[];
+  readonly refunds: GuaranteedPayment[];
   readonly reply: DeletionOutlook;
 }
 
@@ -60,14 +60,18 @@ export async function readOutlook(billing: BillingContext, userId: string): Prom
 const notChargedOf = (due: Standing['due'], currency: string | null) =>
   due === null ? null : { amount: due.amount, currency: currency ?? 'USD', since: due.since };
 
-/** Returns what is left of these payments, in major units; null if nothing is. */
-async function sumLeft({ payments }: BillingContext, intentIds: readonly string[]): Promise<DeletionOutlook['refund']> {
+/** Returns how much these refunds would bring, in major units; null if nothing. */
+async function sumLeft(
+  { payments }: BillingContext,
+  promised: readonly GuaranteedPayment[],
+): Promise<DeletionOutlook['refund']> {
   let sum = 0;
   let code = '';
-  for (const intentId of intentIds) {
+  for (const { intentId, amount: part } of promised) {
     const { amount, currency, refunds } = await payments.reversals(intentId);
     const back = refunds.filter(({ status }) => status === 'succeeded' || status === 'pending');
-    sum += amount - back.reduce((total, each) => total + each.amount, 0);
+    const left = amount - back.reduce((total, each) => total + each.amount, 0);
+    sum += Math.min(left, part ?? left);
     code = currency.toUpperCase();
   }
   return sum === 0 ? null : { amount: majorUnits(sum, code), currency: code };

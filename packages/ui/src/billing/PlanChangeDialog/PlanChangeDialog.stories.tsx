@@ -1,6 +1,6 @@
 import { planChange as content } from '@signalsync/content/planChange';
 import { lifetimePreview, sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
-import type { ChangeBlock } from '@signalsync/contract/model/planChange';
+import type { ChangeBlock, OpenChange } from '@signalsync/contract/model/planChange';
 import type { PlanChange } from '@signalsync/contract/view/planChange';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -46,14 +46,10 @@ const dialogOf = async (canvasElement: HTMLElement) => {
   await waitFor(() => expect(within(found).getByRole('button', { name: 'Go back' })).toBeVisible());
   return within(found);
 };
-const blocked = (reason: ChangeBlock): PlanChange => ({
+/** A change that waits for its payment, or for its day. */
+const waiting = (open: Omit<OpenChange, 'currency'>): PlanChange => ({
   ...choosing,
-  chosen: 'price_lifetime',
-  options: {
-    status: 'ready',
-    options: sampleOptions().map((each) => (each.interval === 'quarter' ? { ...each, blocked: reason } : each)),
-    open: null,
-  },
+  options: { status: 'ready', options: sampleOptions(), open: { ...open, currency: 'USD' } },
 });
 
 export const Playground: Story = { tags: ['!test'] };
@@ -84,27 +80,22 @@ export const Choice: Story = {
   },
 };
 
-/** One plan cannot be chosen now. The dialog says why. */
+/** All but one of the plans cannot be chosen now. The dialog says why. */
 export const Blocked: Story = {
-  args: { change: blocked('due') },
-  play: async ({ canvasElement }) => {
-    const dialog = await dialogOf(canvasElement);
-    await expect(dialog.getByText(/A payment is due\. Pay it first/)).toBeVisible();
-    await expect(dialog.getAllByRole('radio')).toHaveLength(1);
-  },
-};
-
-/** Every reason why a plan cannot be chosen. */
-export const EveryReason: Story = {
   args: {
     change: {
       ...choosing,
+      chosen: 'price_lifetime',
       options: {
         status: 'ready',
-        options: (Object.keys(content.blocked) as ChangeBlock[]).flatMap((reason) =>
-          sampleOptions()
-            .slice(0, 1)
-            .map((each) => ({ ...each, priceId: reason, blocked: reason })),
+        options: sampleOptions().flatMap((each) =>
+          each.interval === 'once'
+            ? each
+            : (Object.keys(content.blocked) as ChangeBlock[]).map((blocked) => ({
+                ...each,
+                priceId: blocked,
+                blocked,
+              })),
         ),
         open: null,
       },
@@ -113,6 +104,7 @@ export const EveryReason: Story = {
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
     for (const reason of Object.values(content.blocked)) await expect(dialog.getByText(reason)).toBeVisible();
+    await expect(dialog.getAllByRole('radio')).toHaveLength(1);
   },
 };
 
@@ -217,20 +209,12 @@ export const AmountsChanged: Story = { args: { change: { ...previewed, outcome: 
 /** A change that the bank wants confirmed waits. The user can drop it. */
 export const Waiting: Story = {
   args: {
-    change: {
-      ...choosing,
-      options: {
-        status: 'ready',
-        options: sampleOptions(),
-        open: {
-          plan: 'SignalSync Premium (Quarterly)',
-          amount: 255.7,
-          currency: 'USD',
-          url: 'https://invoice.stripe.example/confirm',
-          takesEffect: null,
-        },
-      },
-    },
+    change: waiting({
+      plan: 'SignalSync Premium (Quarterly)',
+      amount: 255.7,
+      url: 'https://invoice.stripe.example/confirm',
+      takesEffect: null,
+    }),
   },
   play: async ({ canvasElement, args }) => {
     const dialog = await dialogOf(canvasElement);
@@ -242,20 +226,12 @@ export const Waiting: Story = {
 /** A change to a shorter interval is planned for the end of the paid time. */
 export const Scheduled: Story = {
   args: {
-    change: {
-      ...choosing,
-      options: {
-        status: 'ready',
-        options: sampleOptions(),
-        open: {
-          plan: 'SignalSync Premium (Monthly)',
-          amount: 149,
-          currency: 'USD',
-          url: null,
-          takesEffect: '2027-02-28T12:00:00.000Z',
-        },
-      },
-    },
+    change: waiting({
+      plan: 'SignalSync Premium (Monthly)',
+      amount: 149,
+      url: null,
+      takesEffect: '2027-02-28T12:00:00.000Z',
+    }),
   },
   play: async ({ canvasElement }) => {
     const dialog = await dialogOf(canvasElement);
