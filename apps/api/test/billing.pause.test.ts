@@ -6,19 +6,10 @@ import { pausesPerTest } from './support/pause.ts';
 import { expectOk, rejection } from './support/server.ts';
 import { dayS, hourS } from './support/standing.ts';
 
+const fixture = pausesPerTest();
+const { server, shop, browserOf, standingOf, statusOf, pass, charges, mailsTo, options, tryPreview, preview, change } =
+  fixture;
 const {
-  server,
-  shop,
-  browserOf,
-  standingOf,
-  statusOf,
-  pass,
-  charges,
-  mailsTo,
-  options,
-  tryPreview,
-  preview,
-  change,
   useCard,
   mendCard,
   monthly,
@@ -32,7 +23,7 @@ const {
   resume,
   cancel,
   onPause,
-} = pausesPerTest();
+} = fixture;
 
 const planned = /Your plan will be paused/;
 const takenBack = /Your plan will not be paused/;
