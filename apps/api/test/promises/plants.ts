@@ -30,8 +30,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'cancel-mail-names-unpaid-end': [
     server(
       'subscription/reconcile',
-      'accessEnds: ends, due }',
-      'accessEnds: subscription.currentPeriodEnd, due: null }',
+      'accessEnds: ends, due, isOnPause }',
+      'accessEnds: subscription.currentPeriodEnd, due: null, isOnPause }',
     ),
   ],
   'paid-mail-says-plan-goes-on': [
@@ -75,7 +75,11 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'refund-mail-ended-while-due': [mail('refunded', 'planNow(standing)', over('isAll && standing.due !== null'))],
   'ended-for-earlier-refund': [mail('refunded', 'planNow(standing)', over('isAll && standing.due === null'))],
   'late-news-of-refund-keeps-plan': [
-    server('subscription/endedByReturn', 'createdAt > paid.createdAt && createdAt <= at', 'createdAt > paid.createdAt'),
+    server(
+      'subscription/endedByReturn',
+      'createdAt <= paid.createdAt || createdAt > at',
+      'createdAt <= paid.createdAt',
+    ),
     mail('refunded', 'planNow(standing)', over('isAll')),
   ],
   'failed-refund-called-paid-back': [mail('refunded', '[outcome]: amount', 'succeeded: amount')],
@@ -113,8 +117,8 @@ export const plants: Readonly<Record<string, readonly Change[]>> = {
   'access-end-wrong-zone': [
     mail(
       'cancelled',
-      "[endOf(due)]: formatMoment(paidUntil, 'UTC')",
-      "[endOf(due)]: formatMoment(paidUntil, 'Asia/Tokyo').replace(/ [^ ]+$/, ' UTC')",
+      "[endOf({ due, isOnPause })]: formatMoment(paidUntil, 'UTC')",
+      "[endOf({ due, isOnPause })]: formatMoment(paidUntil, 'Asia/Tokyo').replace(/ [^ ]+$/, ' UTC')",
     ),
   ],
   'amount-due-one-cent-off': [
