@@ -8,7 +8,7 @@ import { jobs, rateLimits } from '../../db/schema.ts';
  * Returns whether a text names an email address, and not only a longer one that begins or ends with it: `joann@a.co`
  * does not name `ann@a.co`.
  */
-export function namesAddress(text: string, address: string): boolean {
+function namesAddress(text: string, address: string): boolean {
   const literal = address.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}!#$%&'*+/=?^_{|}~.-])${literal}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
