@@ -98,7 +98,10 @@ describe('the library in Storybook', () => {
     expect(unused.map(([title]) => title)).toEqual(['Components/NativeSelect']);
     const { screens, pieces } = library['Components/RadioCards'].users;
     expect(screens).toContainEqual({ name: 'Churn', story: 'screens-churn--loading' });
-    expect(pieces).toEqual([{ name: 'PlanChangeDialog', story: 'pieces-planchangedialog--playground' }]);
+    expect(pieces.map(({ story }) => story)).toEqual([
+      'pieces-pausedialog--playground',
+      'pieces-planchangedialog--playground',
+    ]);
   });
 });
 

@@ -253,7 +253,8 @@ describe('the folder for temporary files', () => {
     });
     const pid = Number(String(await once(shell.stdout, 'data')));
     const isRunning = () => procOfLinux.environment(pid) !== '';
-    expect(isRunning()).toBe(true);
+    // While a process begins its program, its environment is empty for a moment.
+    await vi.waitUntil(isRunning);
     removeScratch(folder);
     await vi.waitUntil(() => !isRunning());
     expect(existsSync(folder)).toBe(false);

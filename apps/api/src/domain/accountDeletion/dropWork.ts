@@ -9,11 +9,13 @@ import { jobs, rateLimits } from '../../db/schema.ts';
  * does not name `ann@a.co`.
  */
 function namesAddress(text: string, address: string): boolean {
-  const literal = address.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
-  return new RegExp(
-    String.raw`(?<![\p{L}\p{N}!#$%&'*+/=?^_{|}~.-])${literal}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
-    'iu',
-  ).test(text);
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(address); at !== -1; at = lower.indexOf(address, at + 1)) {
+    const goesOnBefore = /[\p{L}\p{N}!#$%&'*+/=?^_{|}~.-]$/u.test(lower.slice(0, at));
+    const goesOnAfter = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(lower.slice(at + address.length));
+    if (!goesOnBefore && !goesOnAfter) return true;
+  }
+  return false;
 }
 
 /**

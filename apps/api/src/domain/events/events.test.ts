@@ -27,7 +27,10 @@ describe.each(all)('The event %s', (name, { story: [file, story, says = ''], mai
   });
 
   test('has a function that makes it happen, for the tests that it is recorded and mailed once', () => {
-    expect(readFileSync(new URL('apps/api/test/support/eventMakers.ts', root), 'utf8')).toContain(`\n    ${name}: `);
+    const makers = ['eventMakers', 'pauseMakers'].map((file) =>
+      readFileSync(new URL(`apps/api/test/support/${file}.ts`, root), 'utf8'),
+    );
+    expect(makers.join('')).toContain(`\n    ${name}: `);
   });
 });
 
