@@ -41,7 +41,7 @@ export const billing = {
     disputedUndated: 'Your bank is reviewing a disputed payment. Until it decides, nothing is charged.',
     refundEnding:
       'A refund of {amount} is on its way. When it arrives, your plan ends and nothing more will be charged.',
-    unpaid: 'A payment failed, so this plan is inactive and you have no access.',
+    unpaid: 'A payment failed, so you have no access.',
     paused: 'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
     incomplete: 'The first payment was not completed, so you have no access.',
     /** How the last plan ended. `other` is shown for a reason that is not in this list. */
@@ -62,10 +62,9 @@ export const billing = {
     resume: 'Resume',
     pausedBadge: 'Paused',
     pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
-    onPause: 'Your plan is paused, so you have no access. It resumes on {until}, and {amount} is charged then.',
-    /** Shown if the plan was cancelled during its pause, on the payment provider’s page. */
-    onPauseEnding: 'Your plan is paused and cancelled. It ends on {until}, and nothing more is charged.',
-    resuming: 'Your pause is over. Your access comes back once {amount} is paid.',
+    onPause:
+      'Your plan has been paused since {from}, so you have no access. It resumes on {until}, and {amount} is charged then.',
+    resuming: 'Your access comes back once {amount} is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */
     confirmDescription: 'Your bank is asking you to confirm your last payment. Confirm it now to keep your access.',
@@ -80,8 +79,7 @@ export const billing = {
     noCard: 'You have no saved card, so your next payment cannot be taken. Add a card to keep your access.',
     noDefaultCard:
       'You have no default card, so your next payment cannot be taken. Set a default card to keep your access.',
-    cardExpiring:
-      'Your default card expires before your next payment. Change the card so that the payment can go through.',
+    cardExpiring: 'Your default card expires before your next payment. Change the card to keep your access.',
     cardExpired: 'Your default card has expired, so your next payment may fail. Change the card to keep your access.',
     external: shell.external,
     pay: 'Pay now',

@@ -3,7 +3,7 @@ import type { BillingStore } from '@signalsync/state/billing';
 import { tellPortalReturn } from '@signalsync/state/billing/portalReturn';
 import { fetchMenuList } from '@signalsync/ui/components/Menu';
 import { BillingTab } from '@signalsync/ui/billing/BillingTab';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { checkoutPath, paths } from '../../router/paths.ts';
 import { ProviderForm } from '../../payment/ProviderForm.tsx';
 import { codeOf } from '../../platform/leaving.ts';
@@ -26,10 +26,7 @@ const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
  */
 function useDialog() {
   const [state, setState] = useState<'closed' | 'open' | 'missing'>('closed');
-  const closed = useCallback(({ isMissing }: { isMissing: boolean }) => {
-    setState(isMissing ? 'missing' : 'closed');
-  }, []);
-  return { isOpen: state === 'open', closed, open: state === 'missing' ? undefined : () => setState('open') };
+  return { isOpen: state === 'open', closed: setState, open: state === 'missing' ? undefined : () => setState('open') };
 }
 
 /** Connects the billing tab to the account's billing store. */

@@ -7,7 +7,7 @@ import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 
 interface PauseRouteProps {
   /** Called once the dialog has been closed, or when the server lacks the calls that it needs. */
-  onClosed: (how: { isMissing: boolean }) => void;
+  onClosed: (how: 'closed' | 'missing') => void;
   /** Fetches billing again. */
   onChanged: () => void;
 }
@@ -16,7 +16,7 @@ interface PauseRouteProps {
 export default function PauseRoute({ onClosed, onChanged }: PauseRouteProps) {
   const { messages } = useCore();
   const close = () => {
-    onClosed({ isMissing: false });
+    onClosed('closed');
     onChanged();
   };
   const store = useStore((core) => createPauseStore(core, { onDone: close }));
@@ -26,7 +26,7 @@ export default function PauseRoute({ onClosed, onChanged }: PauseRouteProps) {
   useEffect(() => {
     if (!isMissing) return;
     messages.show({ kind: 'info', ...pauseNews.missing });
-    onClosed({ isMissing: true });
+    onClosed('missing');
   }, [isMissing, messages, onClosed]);
   return (
     <PauseDialog

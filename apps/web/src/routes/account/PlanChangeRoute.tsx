@@ -7,7 +7,7 @@ import { useCore, useStore, useStoreState } from '../../core/useCore.ts';
 
 interface PlanChangeRouteProps {
   /** Called once the dialog has been closed, or when the server lacks the calls that it needs. */
-  onClosed: (how: { isMissing: boolean }) => void;
+  onClosed: (how: 'closed' | 'missing') => void;
   /** Fetches billing again. */
   onChanged: () => void;
 }
@@ -16,7 +16,7 @@ interface PlanChangeRouteProps {
 export default function PlanChangeRoute({ onClosed, onChanged }: PlanChangeRouteProps) {
   const { messages } = useCore();
   const close = () => {
-    onClosed({ isMissing: false });
+    onClosed('closed');
     onChanged();
   };
   const store = useStore((core) => createPlanChangeStore(core, { onDone: close }));
@@ -26,7 +26,7 @@ export default function PlanChangeRoute({ onClosed, onChanged }: PlanChangeRoute
   useEffect(() => {
     if (!isMissing) return;
     messages.show({ kind: 'info', ...planChangeNews.missing });
-    onClosed({ isMissing: true });
+    onClosed('missing');
   }, [isMissing, messages, onClosed]);
   return (
     <PlanChangeDialog

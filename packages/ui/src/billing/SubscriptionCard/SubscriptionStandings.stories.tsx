@@ -85,7 +85,7 @@ export const States: Story = {
       'ended',
       'SignalSync Premium (Monthly) was cancelled and ended on November 19, 2026. Nothing more will be charged.',
     );
-    await says('unpaid', 'A payment failed, so this plan is inactive and you have no access.');
+    await says('unpaid', 'A payment failed, so you have no access.');
     await says(
       'paused',
       'This plan is paused at the payment provider, so you have no access. Write to us to resume it.',
@@ -251,11 +251,7 @@ export const OnPauseEnding: Story = {
   },
   parameters: { picture: false },
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText(
-        'Your plan is paused, so you have no access. It was cancelled: it ends on December 19, 2026, and nothing more is charged.',
-      ),
-    ).toBeVisible();
+    await expect(canvas.getByText('Your subscription will end on December 19, 2026')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Keep my subscription' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Resume' })).toBeNull();
   },

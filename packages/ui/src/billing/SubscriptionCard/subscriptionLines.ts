@@ -58,9 +58,11 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
 /** Returns the sentence about a pause; none if nothing is charged after it. */
 function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', standing: ShownStanding): string[] {
   const { pause, nextCharge, keeping } = standing;
-  if (pause?.until && keeping) return [fill(texts.onPauseEnding, { until: formatDate(pause.until) })];
-  if (!pause?.until || !nextCharge) return [];
-  const values = { until: formatDate(pause.until), amount: amountOf(nextCharge) };
+  if (!pause?.until) return [];
+  const until = formatDate(pause.until);
+  if (keeping) return [fill(texts.willEnd, { date: until })];
+  if (!nextCharge) return [];
+  const values = { until, amount: amountOf(nextCharge) };
   if (state === 'onPause') return [fill(texts.onPause, values)];
   return [fill(texts.pausePlanned, { ...values, from: formatDate(pause.from) })];
 }
