@@ -62,8 +62,7 @@ export const billing = {
     resume: 'Resume',
     pausedBadge: 'Paused',
     pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
-    onPause:
-      'Your plan has been paused since {from}, so you have no access. It resumes on {until}, and {amount} is charged then.',
+    onPause: 'Your plan is paused, so you have no access. It resumes on {until}, and {amount} is charged then.',
     resuming: 'Your access comes back once {amount} is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */

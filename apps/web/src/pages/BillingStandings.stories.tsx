@@ -139,7 +139,7 @@ export const StoppedPlan = through([
 export const PausedPlan = through([
   told('pausePlanned', /^Your plan is paused from December 19, 2026\. It resumes on February 19, 2027/),
   told('onPause', /^Your plan is paused, so you have no access\. It resumes on December 19, 2026/, {}, over),
-  told('resuming', /^Your pause is over\. Your access comes back once \$149\.00 is paid\./, {}, over),
+  told('resuming', /^Your access comes back once \$149\.00 is paid\./, {}, over),
 ]);
 
 const order = { planName: 'SignalSync Premium (Monthly)', amount: 149, currency: 'usd' };
