@@ -103,7 +103,7 @@ export const States: Story = {
     await says(
       'resuming',
       'Paused',
-      'Your pause is over. Your access comes back once $149.00 is paid.',
+      'Your access comes back once $149.00 is paid.',
       'The $149.00 due on November 19, 2026 could not be charged. We will try again on November 24, 2026. If this amount stays unpaid, your plan ends on December 3, 2026, and the amount will no longer be charged.',
     );
     await says('incomplete', 'The first payment was not completed, so you have no access.');
