@@ -46,7 +46,7 @@ journey(
     await mailTo(email, /Your plan will not be paused/);
 
     await choose(pause.choose.lengths[1]);
-    await inMain(page, /^Your plan is paused from .*\$149\.00 is charged then\.$/).waitFor();
+    await inMain(page, /^Your plan pauses on .*\$149\.00 is charged then\.$/).waitFor();
     await moveToPeriodEnd(server, email);
     await lookAtBilling(page);
     await inMain(page, /^Your plan is paused, so you have no access\. It resumes on/).waitFor();

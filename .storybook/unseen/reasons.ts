@@ -152,7 +152,7 @@ const texts: readonly Reason[] = [
 ];
 
 /** Reserved for later: `packages/contract/src/model/standing.ts`. */
-const reserved = ['pausePlanned', 'withdrawn', 'declared', 'priceAnnounced'].map(
+const reserved = ['withdrawn', 'declared', 'priceAnnounced'].map(
   (state): Reason => [
     `GET /api/stripe/next-billing: standing.state is ${state}`,
     'No server sends this state yet, and screens show another one in its place (`stateOf` in `packages/state/src/standing/standing.ts`).',

@@ -1,23 +1,23 @@
 import { goneTitle, incompleteDescription, incompleteTitle } from './mailedLinks.ts';
 import type { Widen } from './widen.ts';
 
-/** Texts of the pages after an account was deleted, and on which that is taken back. */
+/** Texts of the page after a deletion, and of the page that takes it back. */
 export const accountDeletion = {
   done: {
     title: 'Your account will be deleted on {date}',
     titleWithoutDay: 'Your account will be deleted in 7 days',
     description:
-      'Your plan ends, nothing more will be charged, and you are signed out everywhere. We have emailed you a link with which you can take this back until then.',
+      'Any plan you had ends, nothing more will be charged, and you are signed out everywhere. We have emailed you a link with which you can take this back until then.',
     home: 'Go to the home page',
   },
   undo: {
     title: 'Keep your account',
     description:
-      'This takes the deletion back, and you can sign in again. Your plan has ended and does not come back with the account.',
+      'This takes the deletion back, and you can sign in again. A plan that has ended does not come back with the account.',
     action: 'Keep my account',
     pending: 'Taking it back...',
     done: 'Your account stays',
-    doneDescription: 'Sign in with {email}. Your plan has ended; you can choose a new one at any time.',
+    doneDescription: 'Sign in with {email}. You can choose a plan at any time.',
     signIn: 'Sign in',
   },
   gone: {

@@ -18,11 +18,11 @@ export const accountDeletionDialog = {
   sessions: 'You are signed out in every browser, and nobody can sign in to this account.',
   later: 'What happens on {date}',
   erased:
-    'We erase your account, your saved cards, your purchases and what you wrote to us. After that, we can no longer pay you what you have earned by referrals. If we owe you for referrals, write to us before you delete your account.',
+    'We erase your account, your saved cards, your purchases and what you wrote to us. If we owe you for referrals, write to us before: afterwards we cannot pay you.',
   kept: 'Our card provider keeps your invoices, because the law asks for that.',
   undo: 'Until then, a link that we email you takes this back. Your account then comes back, but your plan does not.',
   typeEmail: 'To confirm, type your email: {email}',
-  proof: 'If you last entered a code or signed in with Google more than 15 minutes ago, we first email you a code.',
+  proof: 'We may first email you a code.',
   cancel: 'Keep my account',
   confirm: 'Delete account',
   deleting: 'Deleting...',

@@ -61,8 +61,10 @@ export const billing = {
     pause: 'Pause Subscription',
     resume: 'Resume',
     pausedBadge: 'Paused',
-    pausePlanned: 'Your plan is paused from {from}. It resumes on {until}, and {amount} is charged then.',
-    onPause: 'Your plan is paused, so you have no access. It resumes on {until}, and {amount} is charged then.',
+    pausePlanned: 'Your plan pauses on {from}.',
+    onPause: 'Your plan is paused, so you have no access.',
+    /** Follows one of the two sentences above. */
+    resumes: 'It resumes on {until}, and {amount} is charged then.',
     resuming: 'Your access comes back once {amount} is paid.',
     failedDescription: 'Your last payment failed. Pay now to keep your access.',
     /** Shown instead of `description` if the bank asks the cardholder to confirm the payment. */

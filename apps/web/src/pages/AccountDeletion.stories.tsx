@@ -1,6 +1,7 @@
 import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
 import { accountDeletionDialog } from '@signalsync/content/accountDeletionDialog';
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
+import { serverErrors } from '@signalsync/content/serverErrors';
 import { deleteAccount, deletionOutlookOf } from '@signalsync/contract/calls/accountDeletion';
 import { openSessions } from '@signalsync/contract/calls/sessions';
 import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
@@ -12,6 +13,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { forgetTurns, inTurn } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
 
 const fails = faults('*');
@@ -56,12 +58,32 @@ export const AddressIsAnother: Story = {
   },
 };
 
-/** What would happen could not be loaded, and a bank reviews a payment when it could. */
-export const IsBlocked: Story = {
+/** What would happen could not be loaded. The user can try again. */
+export const OutlookCannotBeLoaded: Story = {
   parameters: { msw: { handlers: [fails.httpError(deletionOutlookOf, 500, 'Database is asleep'), ...signedIn()] } },
   play: async (context) => {
     const dialog = await open(context);
     await expect(await dialog.findByText(accountDeletionErrors.load)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: accountDeletionDialog.retry })).toBeEnabled());
+  },
+};
+
+/** Since the dialog was opened, the bank has begun to review a payment. The dialog then says that, and offers nothing. */
+export const IsBlocked: Story = {
+  parameters: {
+    msw: {
+      handlers: [
+        inTurn(deletionOutlookOf, sampleOutlook(), sampleOutlook({ blocked: 'dispute' })),
+        fails.httpError(deleteAccount, 409, { message: serverErrors.account.deletionBlocked.dispute }),
+        ...signedIn(),
+      ],
+    },
+  },
+  beforeEach: forgetTurns,
+  play: async (context) => {
+    const dialog = await open(context);
+    await userEvent.type(await dialog.findByRole('textbox'), `${sampleOutlook().email}{Enter}`);
+    await expect(await dialog.findByText(accountDeletionDialog.blocked.dispute)).toBeVisible();
+    await expect(dialog.queryByRole('textbox')).toBeNull();
   },
 };

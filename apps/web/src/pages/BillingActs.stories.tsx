@@ -1,7 +1,5 @@
 import { billing as texts } from '@signalsync/content/billing';
 import { billingErrors } from '@signalsync/content/messages/billing';
-import { planChangeNews } from '@signalsync/content/messages/planChange';
-import { planChange } from '@signalsync/content/planChange';
 import { planActs } from '@signalsync/content/planActs';
 import {
   createPortalSession,
@@ -12,21 +10,13 @@ import {
   removePaymentMethod,
 } from '@signalsync/contract/calls/billing';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
-import {
-  changePlan,
-  planChangeOptions,
-  previewPlanChange,
-  takeBackPlanChange,
-} from '@signalsync/contract/calls/planChange';
 import { keepSubscription, nextBillingInfo, payInvoice } from '@signalsync/contract/calls/subscription';
-import { sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { PlanState } from '@signalsync/contract/model/standing';
 import { nextBillingTold } from '@signalsync/state/mocks/billing';
 import { samplePublishableKey } from '@signalsync/state/mocks/checkout';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
 import { body, member, says } from './churnStories.ts';
@@ -178,90 +168,5 @@ export const EverythingIsRejected: Story = {
     await dialog.findByRole('textbox', { name: 'Card number' });
     await userEvent.click(dialog.getByRole('button', { name: texts.newPaymentMethod.save }));
     await expect(await dialog.findByText(billingErrors.setupProcess)).toBeVisible();
-  },
-};
-
-const changeable = () => on(nextBillingInfo, nextBillingTold('active', { can: ['cancel', 'change'] }));
-const waiting = {
-  plan: 'SignalSync Premium (Quarterly)',
-  amount: 357,
-  currency: 'USD',
-  url: null,
-  takesEffect: '2027-02-28T12:00:00.000Z',
-};
-const opensChange = async (canvas: ReturnType<typeof within>) => {
-  await opens(canvas, texts.subscription.manage);
-  await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.changePlan }));
-};
-
-/** The change fails twice, is declined once, and is then made. */
-export const PlanIsChanged: Story = {
-  parameters: member(
-    changeable(),
-    inTurn(changePlan, rejected, lost, { success: true, outcome: 'declined' }, { success: true, outcome: 'paid' }),
-  ),
-  play: async ({ canvas }) => {
-    await opensChange(canvas);
-    await opens(body(), planChange.options.next);
-    const { failed, declined } = planChange.preview;
-    for (const text of [failed, failed, declined, planChangeNews.changed.title]) {
-      await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
-      await says(text);
-    }
-  },
-};
-
-/** The change is planned for the end of the paid time, and undone. The calculation and the undoing fail at first. */
-export const PlanChangesLater: Story = {
-  parameters: member(
-    changeable(),
-    on(planChangeOptions, () => ({ options: sampleOptions(), open: turnsOf(changePlan) === 0 ? null : waiting })),
-    inTurn(previewPlanChange, rejected, lost, samplePreview({ kind: 'later', credit: 0, charged: 0 })),
-    inTurn(changePlan, { success: true, outcome: 'scheduled' }),
-    inTurn(takeBackPlanChange, rejected, lost, { success: true }),
-  ),
-  play: async ({ canvas }) => {
-    await opensChange(canvas);
-    for (const text of [
-      planChange.options.previewFailed,
-      planChange.options.previewFailed,
-      planChange.preview.takeBack,
-    ]) {
-      await pressFor(previewPlanChange, body(), planChange.options.next);
-      await says(text);
-    }
-    await pressFor(changePlan, body(), 'Change plan on February 28, 2027');
-    await says('SignalSync Premium (Quarterly) begins on February 28, 2027.');
-    await opensChange(canvas);
-    for (const text of [planChange.open.failed, planChange.open.failed, planChangeNews.takenBack.description]) {
-      await pressFor(takeBackPlanChange, body(), planChange.open.takeBack);
-      await says(text);
-    }
-  },
-};
-
-/** The bank has not answered yet. */
-export const PlanWaitsForBank: Story = {
-  parameters: member(changeable(), inTurn(changePlan, { success: true, outcome: 'processing' })),
-  play: async ({ canvas }) => {
-    await opensChange(canvas);
-    await opens(body(), planChange.options.next);
-    await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
-    await says(planChangeNews.processing.description);
-  },
-};
-
-/** The server does not have the calls, so the menu does not offer the change again. */
-export const PlanCannotBeChanged: Story = {
-  parameters: member(
-    changeable(),
-    on(planChangeOptions, () => HttpResponse.json({ message: 'Not found' }, { status: 404 })),
-  ),
-  play: async ({ canvas }) => {
-    await opensChange(canvas);
-    await says(planChangeNews.missing.title);
-    await opens(canvas, texts.subscription.manage);
-    await body().findByRole('menuitem', { name: texts.subscription.upgrade });
-    await expect(body().queryByRole('menuitem', { name: texts.subscription.changePlan })).toBeNull();
   },
 };

@@ -137,7 +137,7 @@ export const StoppedPlan = through([
 
 /** The member has paused the plan: before the pause, in it, and until the charge that ends it is paid. */
 export const PausedPlan = through([
-  told('pausePlanned', /^Your plan is paused from December 19, 2026\. It resumes on February 19, 2027/),
+  told('pausePlanned', /^Your plan pauses on December 19, 2026\. It resumes on February 19, 2027/),
   told('onPause', /^Your plan is paused, so you have no access\. It resumes on December 19, 2026/, {}, over),
   told('resuming', /^Your access comes back once \$149\.00 is paid\./, {}, over),
 ]);

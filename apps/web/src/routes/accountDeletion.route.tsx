@@ -3,7 +3,8 @@ import { createDeletionUndoStore } from '@signalsync/state/accountDeletion/undo'
 import { AccountDeletion } from '@signalsync/ui/account/AccountDeletion';
 import { useEffect, useState } from 'react';
 import { useCore, useStore, useStoreState } from '../core/useCore.ts';
-import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
+import { linkToken } from '../platform/linkToken.ts';
+import { useLinkToken } from '../platform/useLinkToken.ts';
 import { useLocation } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
 import { useSite } from './site.ts';
@@ -33,11 +34,8 @@ function DonePage() {
 }
 
 function UndoPage() {
-  const [link, setLink] = useState(() => ({ count: 0, token: linkToken() }));
-  // Does not run while rendering: React may discard a first render, and the secret in the URL would be lost.
-  useEffect(hideLinkToken, []);
-  useEffect(() => onLinkToken((token) => setLink(({ count }) => ({ count: count + 1, token }))), []);
-  return <OpenedLink key={link.count} token={link.token} />;
+  const { count, token } = useLinkToken();
+  return <OpenedLink key={count} token={token} />;
 }
 
 function OpenedLink({ token }: { token: string | null }) {

@@ -1,19 +1,15 @@
 import { emailChange } from '@signalsync/content/emailChange';
 import { createEmailChangeStore } from '@signalsync/state/emailChange';
 import { EmailChange } from '@signalsync/ui/account/EmailChange';
-import { useEffect, useState } from 'react';
-import { hideLinkToken, linkToken, onLinkToken } from '../platform/linkToken.ts';
+import { useLinkToken } from '../platform/useLinkToken.ts';
 import { paths } from '../router/paths.ts';
 import { useSite } from './site.ts';
 import { useStore, useStoreState } from '../core/useCore.ts';
 import { useLocation } from '../router/location.ts';
 
 export default function EmailChangeRoute() {
-  const [link, setLink] = useState(() => ({ count: 0, token: linkToken() }));
-  // Does not run while rendering: React may discard a first render, and the secret in the URL would be lost.
-  useEffect(hideLinkToken, []);
-  useEffect(() => onLinkToken((token) => setLink(({ count }) => ({ count: count + 1, token }))), []);
-  return <OpenedLink key={link.count} token={link.token} />;
+  const { count, token } = useLinkToken();
+  return <OpenedLink key={count} token={token} />;
 }
 
 function OpenedLink({ token }: { token: string | null }) {

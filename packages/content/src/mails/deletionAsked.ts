@@ -6,10 +6,10 @@ export const deletionAsked = {
   preheader: 'Until then, you can keep your account with one link.',
   heading: 'Your account will be deleted on {day} (UTC)',
   ended:
-    'Someone who was signed in to your {product} account asked us to delete it. Your plan and your access to Discord, Telegram and TradingView end now, and everyone is signed out. Nothing more will be charged.',
+    'Someone who was signed in to your {product} account asked us to delete it. Any plan and any access to Discord, Telegram and TradingView end now, and everyone is signed out. Nothing more will be charged.',
   erased:
     'On {time}, we erase everything that names you, here and at our card provider. Until then, nobody can sign in to the account.',
-  keep: 'If you want to keep your account, or if this wasn’t you, use this link before that. Your account comes back, but your plan does not.',
+  keep: 'If you want to keep your account, or if this wasn’t you, use this link before that. Your account comes back, but a plan does not.',
   kept: 'Invoices stay with our card provider, because the law asks for that.',
   button: accountDeletion.undo.action,
 } as const;

@@ -9,3 +9,7 @@ export const failedLoad = (failure: Failure, message: string): FailedLoad => ({
   ...('isForeign' in failure && { reason: networkSignIn }),
   ...(failure.kind === 'contract' && { needsReload: true }),
 });
+
+/** As `failedLoad`. The status is `missing` if the server does not have the call. */
+export const missingOrFailed = (failure: Failure, message: string): FailedLoad | { status: 'missing' } =>
+  failure.kind === 'rejected' && failure.status === 404 ? { status: 'missing' } : failedLoad(failure, message);

@@ -16,7 +16,7 @@ import {
 } from '@signalsync/contract/calls/planChange';
 import { paymentConfig } from '@signalsync/contract/calls/paymentConfig';
 import { nextBillingOfMonthly, sampleCards, sampleInvoices } from '@signalsync/contract/fixtures/payments';
-import { samplePauses } from '@signalsync/contract/fixtures/pause';
+import { samplePauses, sampleResumption } from '@signalsync/contract/fixtures/pause';
 import { lifetimePreview, sampleOptions, samplePreview } from '@signalsync/contract/fixtures/planChange';
 import { sampleStandings } from '@signalsync/contract/fixtures/standings';
 import type { BillingHistoryItem, NextBilling, PaymentMethod } from '@signalsync/contract/model/payment';
@@ -71,14 +71,19 @@ export function billingMocks(base: string, billing: Billing = {}): RequestHandle
     }),
     on(listBillingHistory, () => invoices.map(atProvider)),
     on(paymentConfig, { publishableKey: samplePublishableKey }),
-    on(pauseOptions, () => ({ currency: 'USD', options: samplePauses(), resumption: null })),
+    on(pauseOptions, () => {
+      const state = nextBilling.standing?.state;
+      if (state === 'pausePlanned') return { currency: 'USD', options: [], resumption: sampleResumption('takenBack') };
+      if (state === 'onPause') return { currency: 'USD', options: [], resumption: sampleResumption() };
+      return { currency: 'USD', options: samplePauses(), resumption: null };
+    }),
     on(pausePlan, () => {
       nextBilling = nextBillingTold('pausePlanned');
       return { success: true };
     }),
-    on(resumePlan, () => {
+    on(resumePlan, ({ body }) => {
       goesOn();
-      return { success: true, outcome: 'paid' as const };
+      return { success: true, outcome: body.amount === null ? ('takenBack' as const) : ('paid' as const) };
     }),
     on(planChangeOptions, () => ({ options: sampleOptions(), open: null })),
     on(previewPlanChange, ({ body }) => (body.priceId === 'price_lifetime' ? lifetimePreview() : samplePreview())),

@@ -9,7 +9,7 @@ import type { Pause, PauseFacts } from '@signalsync/contract/view/pause';
 import { proxy } from 'valtio/vanilla';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
-import { failedLoad } from '../core/failedLoad.ts';
+import { missingOrFailed } from '../core/failedLoad.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
@@ -32,11 +32,7 @@ export function createPauseStore(core: Core, { onDone }: Options) {
     {
       ask: (signal, within) => within.call(pauseOptions, {}, { signal }),
       show(result): PauseFacts {
-        if (!result.ok) {
-          const { failure } = result;
-          const isMissing = failure.kind === 'rejected' && failure.status === 404;
-          return isMissing ? { status: 'missing' } : failedLoad(failure, content.failed);
-        }
+        if (!result.ok) return missingOrFailed(result.failure, content.failed);
         const { currency, options, resumption } = result.data;
         if (options.every(({ months }) => months !== state.months)) state.months = options[0]?.months ?? null;
         return { status: 'ready', currency: currency ?? 'USD', options, resumption };

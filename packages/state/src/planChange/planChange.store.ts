@@ -14,7 +14,7 @@ import type { ChangeOptions, PlanChange } from '@signalsync/contract/view/planCh
 import { proxy } from 'valtio/vanilla';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
-import { failedLoad } from '../core/failedLoad.ts';
+import { missingOrFailed } from '../core/failedLoad.ts';
 import type { Failed, Failure, Ok } from '../core/failure.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
@@ -46,11 +46,7 @@ export function createPlanChangeStore(core: Core, { onDone }: Options) {
     {
       ask: (signal, within) => within.call(planChangeOptions, {}, { signal }),
       show(result): ChangeOptions {
-        if (!result.ok) {
-          const { failure } = result;
-          const isMissing = failure.kind === 'rejected' && failure.status === 404;
-          return isMissing ? { status: 'missing' } : failedLoad(failure, content.options.failed);
-        }
+        if (!result.ok) return missingOrFailed(result.failure, content.options.failed);
         const { options, open } = result.data;
         const isChosen = options.some(({ priceId, blocked }) => priceId === state.chosen && !blocked);
         if (!isChosen) state.chosen = options.find(({ blocked }) => !blocked)?.priceId ?? null;

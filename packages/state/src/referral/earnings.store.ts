@@ -2,7 +2,7 @@ import { accountErrors } from '@signalsync/content/messages/account';
 import { referralEarnings } from '@signalsync/contract/calls/referral';
 import type { ReferralEarnings } from '@signalsync/contract/view/referral';
 import { proxy } from 'valtio/vanilla';
-import { failedLoad } from '../core/failedLoad.ts';
+import { missingOrFailed } from '../core/failedLoad.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
 
@@ -15,10 +15,7 @@ export function createEarningsStore(core: Core) {
   const { load, retry, abort } = createQuery(core, state, 'earnings', {
     ask: (signal, api) => api.call(referralEarnings, {}, { signal }),
     show(result): ReferralEarnings {
-      if (result.ok) return { status: 'ready', ...result.data };
-      const { failure } = result;
-      if (failure.kind === 'rejected' && failure.status === 404) return { status: 'missing' };
-      return failedLoad(failure, accountErrors.earnings);
+      return result.ok ? { status: 'ready', ...result.data } : missingOrFailed(result.failure, accountErrors.earnings);
     },
   });
   return { state, load, retry, dispose: abort };

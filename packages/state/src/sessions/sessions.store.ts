@@ -5,7 +5,7 @@ import type { SessionEnding, Sessions } from '@signalsync/contract/view/sessions
 import { proxy } from 'valtio/vanilla';
 import { createAct, toldFailure } from '../core/act.ts';
 import { createCalls } from '../core/calls.ts';
-import { failedLoad } from '../core/failedLoad.ts';
+import { missingOrFailed } from '../core/failedLoad.ts';
 import type { Failed, Ok } from '../core/failure.ts';
 import { createQuery } from '../core/query.ts';
 import type { Core } from '../createCore.ts';
@@ -35,10 +35,7 @@ export function createSessionsStore(core: Core) {
     {
       ask: (signal, within) => within.call(openSessions, {}, { signal }),
       show(result): Sessions {
-        if (result.ok) return { status: 'ready', ...result.data };
-        const { failure } = result;
-        if (failure.kind === 'rejected' && failure.status === 404) return { status: 'missing' };
-        return failedLoad(failure, sessionErrors.load);
+        return result.ok ? { status: 'ready', ...result.data } : missingOrFailed(result.failure, sessionErrors.load);
       },
     },
     calls,

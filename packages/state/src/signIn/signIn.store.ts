@@ -42,7 +42,7 @@ export interface SignInState {
 interface Options {
   /**
    * The `error` parameter of the page's URL. `google`: the sign-in with Google failed. `address`: a code must prove the
-   * address of the Google account first.
+   * address of the Google account first. `deleted`: the account will be deleted.
    */
   error?: string | null;
   /** The email address with which the field begins. */

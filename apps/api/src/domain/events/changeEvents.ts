@@ -24,7 +24,7 @@ export const pauseEvents = {
   pausePlanned: {
     proof: 'The subscription’s schedule has a trial after the paid time, which our server has marked as a pause.',
     shows: 'From which day to which the plan is paused, and ‘Resume’.',
-    story: [standings, 'States', 'Your plan is paused from December 19, 2026'],
+    story: [standings, 'States', 'Your plan pauses on December 19, 2026'],
     mail: 'pausePlanned',
     recorded: 'subscription, and its schedule',
   },

@@ -21,8 +21,8 @@ const Pause = lazy(() => codeOf(import('./PauseRoute.tsx')));
 const nothingDue = { mode: 'setup', amount: 0, currency: 'usd' } as const;
 
 /**
- * Whether a dialog is open that is loaded when it opens. `open` is undefined once it has found out that the server lacks
- * the calls that it needs.
+ * The state of a dialog whose code is loaded when it opens. `open` is undefined once the dialog has found that the server
+ * lacks its calls.
  */
 function useDialog() {
   const [state, setState] = useState<'closed' | 'open' | 'missing'>('closed');

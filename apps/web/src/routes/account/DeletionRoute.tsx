@@ -1,27 +1,20 @@
 import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
 import type { Prove } from '@signalsync/state/account';
 import { DeletionCard } from '@signalsync/ui/account/DeletionCard';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { codeOf } from '../../platform/leaving.ts';
 
-const loadDialog = () => import('./DeletionDialogRoute.tsx');
+const loadDialog = () => codeOf(import('./DeletionDialogRoute.tsx'));
 
 /** The card with which the user deletes the account. The dialog's code is loaded at the press. */
 export function DeletionRoute({ prove }: { prove: Prove }) {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [opening, setOpening] = useState<'none' | 'running' | 'failed'>('none');
-  const isHere = useRef(false);
   const count = useRef(0);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const open = () => {
     setOpening('running');
     loadDialog().then(
       ({ DeletionDialogRoute }) => {
-        if (!isHere.current) return;
         setOpening('none');
         setDialog(<DeletionDialogRoute key={count.current++} prove={prove} />);
       },

@@ -96,7 +96,7 @@ async function timeOf(clock: FakeClock, action: () => Promise<unknown>): Promise
 const shown = ({ state }: Page) => JSON.stringify(state);
 const said = ({ core }: Page) => JSON.stringify(core.messages.state.history);
 const atWork =
-  /"(isCollecting|isSaving|isConnecting|isSubmitting|isLoggingOut|isPending|isOpeningPortal)":true|"(pending|work|answering)":["{]|"status":"(loading|pending|saving|processing)"/;
+  /"(isCollecting|isDeleting|isSaving|isConnecting|isSubmitting|isLoggingOut|isPending|isOpeningPortal)":true|"(pending|work|answering)":["{]|"status":"(loading|pending|saving|processing)"/;
 const raw = /undefined|NaN|Invalid Date|\[object|<h1|doctype/i;
 
 const endpoints: Record<string, Endpoint> = Object.assign({}, ...Object.values(calls));

@@ -4,8 +4,9 @@ import { serverErrors } from '@signalsync/content/serverErrors';
 import { sampleOutlook } from '@signalsync/contract/fixtures/accountDeletion';
 import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
+import { openDialog } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, longReason, narrow, pictured, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
@@ -33,11 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialogOf = async (canvasElement: HTMLElement) => {
-  const found = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  await waitFor(() => expect(within(found).getByRole('button', { name: content.cancel })).toBeVisible());
-  return within(found);
-};
+const dialogOf = (canvasElement: HTMLElement) => openDialog(canvasElement, content.cancel, 'alertdialog');
 /** A story of a dialog that says this. */
 const saying = (outlook: DeletionDialogProps['outlook'], ...texts: (string | RegExp)[]): Story => ({
   args: { outlook },
@@ -117,6 +114,17 @@ export const WrongAddress: Story = {
     await userEvent.type(dialog.getByRole('textbox'), 'bob@example.com');
     await expect(dialog.getByRole('alert')).toHaveTextContent(/not the email of this account/);
     await expect(dialog.getByRole('textbox')).toHaveValue('bob@example.com');
+  },
+};
+
+/** The browser does not check the address, in its own words: only the server knows whether it is the account's. */
+export const NoAddress: Story = {
+  args: { onConfirm: fn() },
+  parameters: { picture: false },
+  play: async ({ canvasElement, args }) => {
+    const dialog = await dialogOf(canvasElement);
+    await userEvent.type(dialog.getByRole('textbox'), 'bob{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith('bob');
   },
 };
 

@@ -9,10 +9,11 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
 import { TextField } from '../../components/TextField/TextField.tsx';
+import { useFocusFallback } from '../../private/useFocusFallback.ts';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice/Notice.tsx';
 import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
-import { mutedSmall } from '../../theme/recipes.css.ts';
+import { mutedSmall, stack12, stack20 } from '../../theme/recipes.css.ts';
 import * as css from './DeletionDialog.css.ts';
 import { atOnce } from './deletionLines.ts';
 
@@ -43,6 +44,8 @@ export function DeletionDialog(props: DeletionDialogProps) {
   const { content, isOpen, outlook, isDeleting, error, onConfirm, onClose, onRetry } = props;
   const [email, setEmail] = useState('');
   const region = useRef<HTMLDivElement>(null);
+  // The button and the field disappear when something is in the way of the deletion.
+  useFocusFallback(region, () => () => region.current);
   const formId = useId();
   const ready = outlook.status === 'ready' ? outlook.outlook : null;
   const mayDelete = ready !== null && ready.blocked === null;
@@ -77,11 +80,11 @@ export function DeletionDialog(props: DeletionDialogProps) {
         </>
       }
     >
-      <div ref={region} tabIndex={-1} className={css.body}>
+      <div ref={region} tabIndex={-1} className={stack20}>
         {outlook.status === 'loading' && (
           <>
             <Loading label={content.loading} />
-            <div className={css.skeleton} aria-busy>
+            <div className={stack12} aria-busy>
               <Skeleton width={180} height={16} />
               <Skeleton width="full" height={14} />
               <Skeleton width="full" height={14} />
@@ -100,7 +103,8 @@ export function DeletionDialog(props: DeletionDialogProps) {
         {mayDelete && (
           <form
             id={formId}
-            className={css.body}
+            noValidate
+            className={stack20}
             onSubmit={(event) => {
               event.preventDefault();
               if (!isDeleting && email.trim() !== '') onConfirm(email);

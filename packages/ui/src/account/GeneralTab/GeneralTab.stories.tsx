@@ -1,5 +1,6 @@
 import { account } from '@signalsync/content/account';
 import { accountData } from '@signalsync/content/accountData';
+import { accountDeletionCard } from '@signalsync/content/accountDeletionCard';
 import { referralEarnings as earningsContent } from '@signalsync/content/referralEarnings';
 import { accountErrors } from '@signalsync/content/messages/account';
 import { memberWithUnconfirmedEmail, newcomer, personOfManyWords } from '@signalsync/contract/fixtures/people';
@@ -10,6 +11,7 @@ import { expect, fn, within } from 'storybook/test';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { accountTab } from '../../private/stories.css.ts';
 import { AccountDataCard } from '../AccountDataCard/AccountDataCard.tsx';
+import { DeletionCard } from '../DeletionCard/DeletionCard.tsx';
 import { NextSteps } from '../NextSteps/NextSteps.tsx';
 import { ReferralEarnings } from '../ReferralEarnings/ReferralEarnings.tsx';
 import { SessionsCard } from '../SessionsCard/SessionsCard.tsx';
@@ -76,18 +78,19 @@ export const JustPaid: Story = {
     await expect(Math.abs((room?.getBoundingClientRect().height ?? 0) - kept)).toBeLessThanOrEqual(1);
   },
 };
-/** The backend can collect what it holds about the user, so the page ends with that. */
+/** The backend can collect what it holds about the user, and delete the account, so the page ends with that. */
 export const WithData: Story = {
   args: {
     sessions: (
       <>
         <SessionsCard {...sampleSessionsCard} />
         <AccountDataCard content={accountData} isCollecting={false} error={null} savedAs={null} onTake={fn()} />
+        <DeletionCard content={accountDeletionCard} isOpening={false} hasFailed={false} onOpen={fn()} />
       </>
     ),
   },
   play: async ({ canvas }) => {
-    const [sessions, data] = canvas.getAllByRole('region').slice(-2);
+    const [sessions, data] = canvas.getAllByRole('region').slice(-3);
     await expect(data).toHaveAccessibleName(accountData.title);
     const gap = (data?.getBoundingClientRect().top ?? 0) - (sessions?.getBoundingClientRect().bottom ?? 0);
     await expect(gap).toBeGreaterThanOrEqual(16);

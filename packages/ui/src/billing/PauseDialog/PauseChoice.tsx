@@ -6,7 +6,7 @@ import type { PauseOption } from '@signalsync/contract/model/pause';
 import type { Pause, PauseFacts } from '@signalsync/contract/view/pause';
 import { RadioCards } from '../../components/RadioCards/RadioCards.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
-import { muted } from '../../theme/recipes.css.ts';
+import { muted, stack16 } from '../../theme/recipes.css.ts';
 import * as css from './PauseDialog.css.ts';
 
 interface PauseChoiceProps {
@@ -23,7 +23,7 @@ export function PauseChoice({ content, facts, pause, onChoose }: PauseChoiceProp
   const { months, isPending, error } = pause;
   const chosen = options.find((option) => option.months === months);
   return (
-    <div className={css.stack}>
+    <div className={stack16}>
       <RadioCards
         label={texts.legend}
         options={options.map((option) => ({

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
 import { stackBox } from '../../theme/shapes.ts';
 
-export const stack = style(stackBox(16));
 export const lines = style(stackBox(8));

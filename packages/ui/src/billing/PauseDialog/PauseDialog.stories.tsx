@@ -3,8 +3,9 @@ import { samplePauses, sampleResumption } from '@signalsync/contract/fixtures/pa
 import type { Resumption } from '@signalsync/contract/model/pause';
 import type { Pause } from '@signalsync/contract/view/pause';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
+import { openDialog } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { takingLong } from '../../private/slowStories.tsx';
@@ -40,11 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialogOf = async (canvasElement: HTMLElement) => {
-  const found = await within(canvasElement.ownerDocument.body).findByRole('dialog');
-  await waitFor(() => expect(within(found).getByRole('button', { name: 'Go back' })).toBeVisible());
-  return within(found);
-};
+const dialogOf = (canvasElement: HTMLElement) => openDialog(canvasElement, content.goBack);
 
 export const Playground: Story = { tags: ['!test'] };
 
@@ -152,6 +149,16 @@ export const Failed: Story = {
     const dialog = await dialogOf(canvasElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Try Again' }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** The page is older than the server. Only a reload helps. */
+export const NeedsReload: Story = {
+  args: { pause: { ...choosing, facts: { status: 'failed', message: content.failed, needsReload: true } } },
+  parameters: { picture: false },
+  play: async ({ canvasElement }) => {
+    const dialog = await dialogOf(canvasElement);
+    await expect(dialog.getByRole('button', { name: content.reload })).toBeVisible();
   },
 };
 

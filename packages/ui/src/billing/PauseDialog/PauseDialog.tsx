@@ -3,11 +3,12 @@ import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { PauseContent } from '@signalsync/content/pause';
 import type { Pause, PauseFacts } from '@signalsync/contract/view/pause';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
 import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import { PauseChoice } from './PauseChoice.tsx';
 
 export interface PauseDialogProps {
@@ -40,10 +41,12 @@ type Ready = Extract<PauseFacts, { status: 'ready' }>;
 
 /** Lets a member pause the plan, take a planned pause back, or end a pause. Says what is charged, and on which day. */
 export function PauseDialog(props: PauseDialogProps) {
-  const { content, isOpen, pause, onClose } = props;
+  const { content, isOpen, pause, onRetry, onClose } = props;
+  const { facts } = pause;
   const close = () => {
     if (!pause.isPending) onClose();
   };
+  const region = useRef<HTMLDivElement>(null);
   const { title, description, body, action } = stepOf(props);
   return (
     <Dialog
@@ -63,22 +66,24 @@ export function PauseDialog(props: PauseDialogProps) {
         </>
       }
     >
-      {body}
+      <div ref={region} tabIndex={-1}>
+        {facts.status === 'failed' ? (
+          <RetryNotice failed={facts} content={content} region={region} onRetry={onRetry} />
+        ) : (
+          body
+        )}
+      </div>
     </Dialog>
   );
 }
 
 function stepOf(props: PauseDialogProps): Step {
-  const { content, pause, onRetry } = props;
+  const { content, pause } = props;
   const { facts } = pause;
   const { title } = content;
   if (facts.status === 'loading' || facts.status === 'missing')
     return { title, body: <Loading label={content.loading} /> };
-  if (facts.status === 'failed') {
-    const { message, reason = null } = facts;
-    const action = <Button onPress={onRetry}>{facts.needsReload ? content.reload : content.retry}</Button>;
-    return { title, body: <ErrorNotice error={{ message, reason }} />, action };
-  }
+  if (facts.status === 'failed') return { title, body: null };
   if (facts.resumption !== null) return resumeStep(props, facts, facts.resumption);
   if (facts.options.length > 0) return chooseStep(props, facts);
   // The server's sentence about the last press already says so.

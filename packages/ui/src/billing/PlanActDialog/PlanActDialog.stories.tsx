@@ -2,8 +2,9 @@ import { billingErrors } from '@signalsync/content/messages/billing';
 import { planActs } from '@signalsync/content/planActs';
 import type { PlanAct } from '@signalsync/contract/view/billing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent } from 'storybook/test';
 import { fetchDialogSheet } from '../../components/Dialog/Dialog.tsx';
+import { openDialog } from '../../private/dialogStories.ts';
 import { pressEscape } from '../../private/escapeStories.ts';
 import { forcedColors, largeText, narrow, pseudoLocale } from '../../private/hardCases.ts';
 import { standings } from '../../private/standingStories.ts';
@@ -30,11 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const dialogOf = async (canvasElement: HTMLElement) => {
-  const found = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  await waitFor(() => expect(within(found).getByRole('button', { name: 'Go back' })).toBeVisible());
-  return within(found);
-};
+const dialogOf = (canvasElement: HTMLElement) => openDialog(canvasElement, 'Go back', 'alertdialog');
 
 export const Playground: Story = { tags: ['!test'] };
 

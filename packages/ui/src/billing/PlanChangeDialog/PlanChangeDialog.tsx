@@ -3,14 +3,14 @@ import { formatAmount } from '@signalsync/content/format';
 import { formatDate } from '@signalsync/content/formatDate';
 import type { PlanChangeContent } from '@signalsync/content/planChange';
 import type { PlanChange } from '@signalsync/contract/view/planChange';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/Button/Button.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Loading } from '../../components/Loading/Loading.tsx';
+import { RetryNotice } from '../../shared/Notice/RetryNotice.tsx';
 import { ChangeChoice } from './ChangeChoice.tsx';
 import { ChangePreview } from './ChangePreview.tsx';
 import { OpenChange } from './OpenChange.tsx';
-import { ErrorNotice } from '../../shared/Notice/ErrorNotice.tsx';
 
 export interface PlanChangeDialogProps {
   /** The texts to show. */
@@ -45,10 +45,12 @@ interface Step {
 
 /** Lets a member change the plan: the choice, then what it costs line by line, then the result. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
-  const { content, isOpen, change, onClose } = props;
+  const { content, isOpen, change, onRetry, onClose } = props;
+  const { options } = change;
   const close = () => {
     if (change.pending === null) onClose();
   };
+  const region = useRef<HTMLDivElement>(null);
   const { title, description, body, actions } = stepOf(props, close);
   return (
     <Dialog
@@ -61,13 +63,19 @@ export function PlanChangeDialog(props: PlanChangeDialogProps) {
       growsDown
       actions={actions}
     >
-      {body}
+      <div ref={region} tabIndex={-1}>
+        {options.status === 'failed' ? (
+          <RetryNotice failed={options} content={content} region={region} onRetry={onRetry} />
+        ) : (
+          body
+        )}
+      </div>
     </Dialog>
   );
 }
 
 function stepOf(props: PlanChangeDialogProps, close: () => void): Step {
-  const { content, change, onRetry } = props;
+  const { content, change } = props;
   const { options, preview } = change;
   const goBack = (
     <Button variant="secondary" isDisabled={change.pending !== null} onPress={close}>
@@ -76,16 +84,7 @@ function stepOf(props: PlanChangeDialogProps, close: () => void): Step {
   );
   if (options.status === 'loading' || options.status === 'missing')
     return { title: content.title, body: <Loading label={content.loading} />, actions: goBack };
-  if (options.status === 'failed') {
-    const { message, reason = null } = options;
-    const actions = (
-      <>
-        {goBack}
-        <Button onPress={onRetry}>{options.needsReload ? content.reload : content.retry}</Button>
-      </>
-    );
-    return { title: content.title, body: <ErrorNotice error={{ message, reason }} />, actions };
-  }
+  if (options.status === 'failed') return { title: content.title, body: null, actions: goBack };
   if (options.open !== null) return openStep(props, options.open, goBack);
   return preview === null ? choiceStep(props, options.options, goBack) : previewStep(props, preview);
 }

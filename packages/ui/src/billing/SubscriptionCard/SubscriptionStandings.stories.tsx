@@ -93,7 +93,7 @@ export const States: Story = {
     await says(
       'pausePlanned',
       'Active',
-      'Your plan is paused from December 19, 2026. It resumes on February 19, 2027, and $149.00 is charged then.',
+      'Your plan pauses on December 19, 2026. It resumes on February 19, 2027, and $149.00 is charged then.',
     );
     await says(
       'onPause',

@@ -42,7 +42,7 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
         : [fill(texts.disputed, { amount: amountOf(disputed), date: formatDate(accessUntil) })];
     case 'pausePlanned':
     case 'onPause':
-      return pauseLines(texts, state, standing);
+      return [pauseLine(texts, state, standing)];
     case 'resuming':
       // Once the charge has failed, the notice below these lines says so.
       return due?.isBeingTaken ? [resumingLine(texts, due)] : [];
@@ -55,16 +55,14 @@ export function subscriptionLines(texts: Texts, standing: ShownStanding): readon
   }
 }
 
-/** Returns the sentence about a pause; none if nothing is charged after it. */
-function pauseLines(texts: Texts, state: 'pausePlanned' | 'onPause', standing: ShownStanding): string[] {
+/** Returns the sentences about a pause, as one line. */
+function pauseLine(texts: Texts, state: 'pausePlanned' | 'onPause', standing: ShownStanding): string {
   const { pause, nextCharge, keeping } = standing;
-  if (!pause?.until) return [];
-  const until = formatDate(pause.until);
-  if (keeping) return [fill(texts.willEnd, { date: until })];
-  if (!nextCharge) return [];
-  const values = { until, amount: amountOf(nextCharge) };
-  if (state === 'onPause') return [fill(texts.onPause, values)];
-  return [fill(texts.pausePlanned, { ...values, from: formatDate(pause.from) })];
+  const until = pause?.until && formatDate(pause.until);
+  if (until && keeping) return fill(texts.willEnd, { date: until });
+  const first =
+    state === 'onPause' || !pause ? texts.onPause : fill(texts.pausePlanned, { from: formatDate(pause.from) });
+  return until && nextCharge ? `${first} ${fill(texts.resumes, { until, amount: amountOf(nextCharge) })}` : first;
 }
 
 /** Returns the sentence about the charge that a pause has ended with, and that is not paid yet. */

@@ -23,18 +23,22 @@ export const scrim = style({
 
 /** The scrim of a dialog whose content grows. Its top stays where it is, even on a phone, so it grows downwards. */
 export const hanging = styleOn(scrim, {
-  alignItems: 'start',
-  paddingBlockStart: `max(${space[24]}, calc(50dvh - ${rem(260)}))`,
+  display: 'flex',
+  flexDirection: 'column',
+  // The room above the dialog. It shrinks before the dialog has to scroll.
+  '::before': { content: '', flexBasis: `calc(50dvh - ${rem(260)} - ${space[24]})` },
   '@media': {
     [below.phone]: {
-      placeItems: 'start stretch',
-      padding: `max(${space[16]}, calc(50dvh - ${rem(280)})) ${space[12]} ${space[16]}`,
+      alignItems: 'stretch',
+      padding: `${space[16]} ${space[12]}`,
+      '::before': { flexBasis: `calc(50dvh - ${rem(280)} - ${space[16]})` },
     },
   },
 });
 
 const sheetBase = style({
   ...overlayBox,
+  flexShrink: 0,
   width: '100%',
   maxHeight: '100%',
   overflowY: 'auto',

@@ -107,6 +107,15 @@ export const GoogleAddress: Story = {
   },
 };
 
+/** The user has come back from Google, and the account will be deleted. */
+export const GoogleDeleted: Story = {
+  args: { google: { isStarting: false, error: signInErrors.googleDeleted } },
+  parameters: { picture: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(signInErrors.googleDeleted);
+  },
+};
+
 /** A code has just been sent. The user can enter this code, but cannot request a new one yet. */
 export const TooSoon: Story = {
   args: {
