@@ -60,7 +60,9 @@ export async function fromNewerServer(page: Page, what: 'fields' | 'values', onl
     const name = nameOf(route.request().method(), new URL(route.request().url()).pathname);
     const schema = name === undefined ? undefined : endpoints[name]?.response;
     if (name === undefined || !schema || (only !== undefined && only !== name)) return route.fallback();
-    const response = await route.fetch();
+    const response = await route.fetch().catch(() => undefined);
+    // The server has ended with its journey. In the middle of one, the page says that the call failed.
+    if (response === undefined) return route.abort();
     const before: unknown = response.ok() ? await response.json().catch(() => undefined) : undefined;
     const isChangedBy = (after: unknown) => JSON.stringify(after) !== JSON.stringify(before);
     const node = schema as unknown as Node;
