@@ -131,6 +131,49 @@ describe('A plan on pause', () => {
   });
 });
 
+describe('A plan that resumes and is not paid yet', () => {
+  const resuming = async () => {
+    const member = await onPause();
+    await useCard(member, 'pm_card_chargeCustomerFail');
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
+    await shop.settled();
+    return member;
+  };
+
+  test('is ended by a purchase of lifetime, which says so', async () => {
+    const member = await resuming();
+    expect(await rejection(shop.tryToBegin(await browserOf(member), 'price_quarterly'))).toMatchObject({
+      message: serverErrors.checkout.paused,
+    });
+    const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+    expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
+    await shop.pay(lifetime.clientSecret);
+    await shop.settled();
+    expect(await kinds()).toContain('changedToLifetime');
+    expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
+  });
+
+  test('is ended at once by a cancellation in the portal, whose cause is the member', async () => {
+    const member = await resuming();
+    const portal = vi.spyOn(server.payments, 'portal');
+    await expectOk((await browserOf(member)).post('/api/stripe/create-portal-session'));
+    expect(portal.mock.calls[0]?.[3]).toMatchObject({ cancelsAtOnce: true });
+    await shop.dashboard.subscriptions.cancel(subscriptionIdOf(member));
+    await shop.settled();
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', due: null });
+    expect(await endsOf(member)).toMatchObject([{ cause: 'provider' }]);
+    expect((await mailsTo(/subscription is cancelled/)).length).toBe(1);
+  });
+
+  test('can have the mail about its payment again', async () => {
+    const member = await resuming();
+    const who = member.user.email;
+    const action = { name: 'resend', mail: 'paymentFailed' } as const;
+    await server.desk({ kind: 'act', who, action, reason: 'asked by mail', actor: 'mia' });
+    expect((await mailsTo(/payment/i)).length).toBe(2);
+  });
+});
+
 describe('A crash', () => {
   const crash = () => Promise.reject(new Error('The server crashes'));
 

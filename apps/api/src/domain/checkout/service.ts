@@ -8,7 +8,6 @@ import type { BillingContext } from '../core/context.ts';
 import { type Bucket, fullOf } from '../core/rateLimits.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
 import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
-import { isOnPause } from '../subscription/pause.ts';
 import { heldPlanName } from '../subscription/pauseRecord.ts';
 import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
@@ -151,7 +150,7 @@ async function rejectedPurchase(
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
   if (price.interval === 'once') return undefined;
   if (hasUnowned || runningSubscription(user) !== null) return { kind: 'running' };
-  return (await isOnPause(billing, user)) ? { kind: 'paused' } : undefined;
+  return heldSubscription(user) === null ? undefined : { kind: 'paused' };
 }
 
 async function promoOf(

@@ -156,7 +156,7 @@ async function recordOverAfterStop(
   const open = await openEnd(tx, user.id, planId);
   const isGone = read.after.stripeSubscriptionId === null;
   // A first payment that was never made is no plan that could end.
-  const wasPaused = user.paidUntil !== null || subscription?.latestInvoice?.isRenewal === true;
+  const wasPaused = heldSubscription(user) !== null || subscription?.latestInvoice?.isRenewal === true;
   if (isGone && (open === undefined ? wasPaused : open.endedAt === null))
     return recordOver(tx, user, planId, read, now);
   if ((open?.cause !== 'dispute' && open?.cause !== 'deleted') || open.intentId !== null) return;

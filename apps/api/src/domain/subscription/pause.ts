@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PauseOption } from '@signalsync/contract/model/pause';
 import { eq } from 'drizzle-orm';
-import { type UserRow, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
 import { minuteMs } from '../core/time.ts';
 import { actAlone } from './actAlone.ts';
@@ -9,7 +9,6 @@ import { endOfPause, optionOf, resumptionOf } from './pauseOptions.ts';
 import { readStanding } from './readStanding.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 import { isOver } from './providerSubscription.ts';
-import { hasPlan } from './storedPlan.ts';
 
 type RunningPlan = Record<'userId' | 'subscriptionId', string>;
 
@@ -92,13 +91,6 @@ export const endPause = (
     const after = await subscriptionOrNone(billing, subscriptionId);
     return after !== undefined && after.pause === null && !isOver(after) ? 'paid' : 'due';
   });
-
-/** Returns whether an account's plan is paused, or resumes but is not paid yet. */
-export async function isOnPause(billing: BillingContext, user: UserRow): Promise<boolean> {
-  const id = hasPlan(user) ? null : user.stripeSubscriptionId;
-  const subscription = id === null ? undefined : await subscriptionOrNone(billing, id);
-  return subscription !== undefined && subscription.pause !== null;
-}
 
 /**
  * Reads the account and its subscription. Before that, records what an act that crashed has left at the provider, so

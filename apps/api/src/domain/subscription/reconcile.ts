@@ -15,7 +15,16 @@ import { type PauseChange, pauseChangesIn, recordPause } from './pauseRecord.ts'
 import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
 import { planNameOf } from './planName.ts';
 import { lastTryOf, standingForMail } from './readStanding.ts';
-import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
+import {
+  hasPlan,
+  isKnown,
+  isSetToEnd,
+  isUnpaid,
+  nextVersion,
+  noPlan,
+  type PlanFields,
+  planFieldsOf,
+} from './storedPlan.ts';
 import {
   changesIn,
   isCancelledWhileDue,
@@ -166,7 +175,7 @@ async function followCancellation(
     await recordEvent(tx, event, now, { to: addressOf(user), name: 'kept', values });
     return;
   }
-  if (isCancelledWhileDue(subscription) && hasPlan(user)) {
+  if (isCancelledWhileDue(subscription) && (hasPlan(user) || isUnpaid(user))) {
     const ended = { subscriptionId, plan, cancelledAt, accessEnds: subscription.endedAt ?? now };
     return recordCancelled(tx, user, { ...ended, due: latestInvoice, isOnPause: false }, now);
   }
