@@ -205,18 +205,6 @@ describe('A crash', () => {
   });
 });
 
-test('The invoice of 0 of a pause is no renewal, whatever the provider calls it', async () => {
-  const member = await onPause();
-  const { subscription } = server.payments;
-  vi.spyOn(server.payments, 'subscription').mockImplementation(async (id) => {
-    const read = await subscription(id);
-    return { ...read, latestInvoice: read.latestInvoice && { ...read.latestInvoice, isRenewal: true } };
-  });
-  expect(await rejection(tryResume(member, 1))).toMatchObject({ status: 409 });
-  vi.mocked(server.payments.subscription).mockRestore();
-  expect(await kinds()).not.toContain('renewed');
-});
-
 test('A card that expires before the charge at the end of a pause is told', async () => {
   const member = await onPause();
   const { customerId } = member.intent;

@@ -211,6 +211,21 @@ test.each([
   expect(await payments.subscription('sub_1')).toMatchObject({ pause, isFirstAfterPause });
 });
 
+test.each([
+  ['in the pause', { ...marked, ended_at: null }, end, 0, later, false],
+  ['of a pause that was cancelled', { ...marked, status: 'canceled', ended_at: end + 86_000 }, end, 0, later, false],
+  ['after the pause', { ...marked, status: 'active', ended_at: null }, later, 0, later + 2_592_000, true],
+  ['before the pause', { ...marked, ended_at: null }, start, 14_900, end, true],
+])('The invoice %s that Stripe calls a renewal', async (_, state, from, amount, until, isRenewal) => {
+  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
+  const invoice = firstPaid(from, amount, until);
+  const { payments } = adapter(
+    { ...subscription, ...state, customer: 'cus_1', items, latest_invoice: invoice },
+    list(),
+  );
+  expect(await payments.subscription('sub_1')).toMatchObject({ latestInvoice: { id: 'in_1', isRenewal } });
+});
+
 test('A pause is ended by the end of its trial, once', async () => {
   const { payments, asked } = adapter({ ...subscription, ...marked, schedule: 'sub_sched_1' }, {}, {});
   await payments.endPause('sub_1', 'resume/1');

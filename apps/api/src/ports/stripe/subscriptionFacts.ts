@@ -64,7 +64,8 @@ export async function readSubscription(
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
     lastPaid,
-    latestInvoice,
+    latestInvoice:
+      latestInvoice && isOfPause(subscription, latestInvoice) ? { ...latestInvoice, isRenewal: false } : latestInvoice,
     hasPendingChange: Boolean(subscription.pending_update),
   };
 }
@@ -132,6 +133,14 @@ function isLaterPeriod({ amount, periodStart, periodEnd }: SubscriptionInvoice, 
   if (amount > 0) return true;
   const isAfterTrial = trialEnd !== null && periodStart.getTime() >= trialEnd.getTime() - minuteMs;
   return isAfterTrial && periodEnd !== null && periodEnd > trialEnd;
+}
+
+/** Returns whether an invoice is the one of 0 that a pause has. It renews nothing, whatever Stripe calls it. */
+function isOfPause({ metadata, trial_end }: Stripe.Subscription, invoice: SubscriptionInvoice): boolean {
+  const mark = metadata?.signalsync_paused_since;
+  if (!mark || invoice.periodStart === null) return false;
+  const since = instantOf(Number(mark));
+  return invoice.periodStart >= since && !isLaterPeriod(invoice, since, momentOf(trial_end));
 }
 
 /** Returns whether an invoice is for the period that begins where the pause has ended. */
