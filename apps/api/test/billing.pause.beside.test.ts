@@ -18,8 +18,8 @@ type Member = Awaited<ReturnType<typeof monthly>>;
 
 /** Cancels the plan as the provider's portal does, which takes it from its schedule first, or takes that back. */
 const setToEnd = async (member: Member, cancel_at_period_end: boolean) => {
-  const { scheduleId } = await server.payments.subscription(subscriptionIdOf(member));
-  if (scheduleId !== null) await shop.dashboard.subscriptionSchedules.release(scheduleId);
+  const { schedule } = await server.payments.subscription(subscriptionIdOf(member));
+  if (schedule !== null) await shop.dashboard.subscriptionSchedules.release(schedule.id);
   await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end });
   await shop.settled();
 };
@@ -44,7 +44,7 @@ describe('A pause is planned only', () => {
 
   test('if the provider has it, and not if it only repeats an old answer', async () => {
     const member = await monthly();
-    vi.spyOn(server.payments, 'scheduleNext').mockResolvedValueOnce(undefined);
+    vi.spyOn(server.payments, 'scheduleNext').mockResolvedValueOnce(true);
     expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
     await pause(member);
     expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
@@ -262,7 +262,7 @@ test('Every state of a pause is found by the sweep if no webhook arrives', async
   await learn(hourS);
   expect(await kinds()).toContain('pausePlanned');
   await shop.dashboard.subscriptionSchedules.release(
-    (await server.payments.subscription(subscriptionIdOf(member))).scheduleId ?? '',
+    (await server.payments.subscription(subscriptionIdOf(member))).schedule?.id ?? '',
   );
   await learn(hourS);
   expect(await kinds()).toContain('pauseTakenBack');

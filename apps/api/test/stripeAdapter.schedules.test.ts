@@ -19,8 +19,13 @@ const schedule = {
   id: 'sub_sched_1',
   status: 'active',
   current_phase: { start_date: start, end_date: end },
+  created: start + 60,
   phases: [phase],
 };
+const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
+/** A schedule that has another price for the end of the paid time. */
+const planned = { ...schedule, phases: [phase, other] };
+const at = new Date(end * 1000);
 const subscription = { id: 'sub_1', status: 'active', metadata: {}, discounts: ['di_1'], schedule: null };
 
 /** The parameters of a phase that goes on as it is. */
@@ -44,7 +49,8 @@ const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 
 describe('What a subscription does next', () => {
   test('is a pause: a trial after the paid time, with everything that the plan has', async () => {
     const { payments, asked } = adapter(subscription, schedule, {});
-    await payments.scheduleNext('sub_1', { kind: 'pause', until: new Date(later * 1000) }, 'pause/1');
+    const pause = { kind: 'pause', at, until: new Date(later * 1000) } as const;
+    expect(await payments.scheduleNext('sub_1', pause, 'pause/1')).toBe(true);
     expect(asked).toEqual([
       retrieved,
       { call: 'POST /v1/subscription_schedules', params: { from_subscription: 'sub_1' }, key: 'pause/1/schedule' },
@@ -65,8 +71,8 @@ describe('What a subscription does next', () => {
   });
 
   test('is another price, in place of what was scheduled', async () => {
-    const { payments, asked } = adapter({ ...subscription, schedule }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    const { payments, asked } = adapter({ ...subscription, schedule: planned }, {});
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2', at }, 'change/1');
     expect(asked).toEqual([
       retrieved,
       {
@@ -85,16 +91,35 @@ describe('What a subscription does next', () => {
   });
 
   test('keeps free time that the plan is in', async () => {
-    const free = { ...schedule, phases: [{ ...phase, trial_end: end }] };
+    const free = { ...schedule, phases: [{ ...phase, trial_end: end }, other] };
     const { payments, asked } = adapter({ ...subscription, schedule: free }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2', at }, 'change/1');
     expect(asked[1]?.params).toMatchObject({ 'phases[0][trial]': 'true', 'phases[0][end_date]': String(end) });
+  });
+
+  const left = 'POST /v1/subscription_schedules/sub_sched_1';
+  const begun = ['POST /v1/subscription_schedules', 'POST /v1/subscription_schedules/sub_sched_2'];
+  test.each([
+    ['a pause', { kind: 'pause', at, until: new Date(later * 1000) }, [`${left}/release`, ...begun]],
+    ['another price, which goes on with it', { kind: 'price', priceId: 'price_2', at }, [left]],
+  ] as const)('follows a schedule that a crash has left without a next phase: %s', async (_, next, calls) => {
+    const { payments, asked } = adapter({ ...subscription, schedule }, {}, { ...schedule, id: 'sub_sched_2' }, {});
+    expect(await payments.scheduleNext('sub_1', next, 'next/1')).toBe(true);
+    expect(asked.slice(1).map(({ call }) => call)).toEqual(calls);
+  });
+
+  test.each([
+    ['a new schedule, which is released', null, [schedule, {}], 'POST /v1/subscription_schedules/sub_sched_1/release'],
+    ['its own schedule, which stays', planned, [], retrieved.call],
+  ])('is not scheduled if the paid time ends at another moment, by %s', async (_, found, answers, last) => {
+    const { payments, asked } = adapter({ ...subscription, schedule: found }, ...answers);
+    const pause = { kind: 'pause', at: new Date(start * 1000), until: new Date(later * 1000) } as const;
+    expect(await payments.scheduleNext('sub_1', pause, 'pause/1')).toBe(false);
+    expect(asked.at(-1)?.call).toBe(last);
   });
 
   const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
   const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
-  const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
-  const at = new Date(end * 1000);
   test.each([
     ['nothing', [phase], null],
     ['a pause', [phase, paused], { kind: 'pause', at, until: new Date(later * 1000) }],
@@ -103,7 +128,11 @@ describe('What a subscription does next', () => {
   ])('is read: %s', async (_, phases, scheduled) => {
     const plan = { ...subscription, customer: 'cus_1', items: list({ price: { id: 'price_1' } }) };
     const { payments } = adapter({ ...plan, schedule: { ...schedule, phases } }, list());
-    expect(await payments.subscription('sub_1')).toMatchObject({ scheduled });
+    const createdAt = new Date((start + 60) * 1000);
+    expect(await payments.subscription('sub_1')).toMatchObject({
+      scheduled,
+      schedule: { id: 'sub_sched_1', createdAt },
+    });
   });
 
   test('is released', async () => {

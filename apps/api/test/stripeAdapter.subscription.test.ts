@@ -105,7 +105,7 @@ describe('A subscription', () => {
       endedBecause: null,
       isPaused: false,
       isHeld: false,
-      scheduleId: null,
+      schedule: null,
       scheduled: null,
       pause: null,
       isFirstAfterPause: false,

@@ -97,9 +97,9 @@ export interface Payments {
   /**
    * Schedules what a subscription does at the end of its paid time, in place of what was scheduled before. Discounts,
    * card, tax and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
-   * repeated with the same `key`.
+   * repeated with the same `key`. Schedules nothing and returns false if the paid time does not end at `next.at`.
    */
-  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<void>;
+  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<boolean>;
   /**
    * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end
    * or extend a subscription, or change its discounts or pauses, do this by themselves.

@@ -63,8 +63,8 @@ export interface ProviderSubscription {
   readonly isPaused: boolean;
   /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
-  /** The id of the schedule that the subscription follows now; null if it follows none. */
-  readonly scheduleId: string | null;
+  /** The schedule that the subscription follows now; null if it follows none. */
+  readonly schedule: { readonly id: string; readonly createdAt: Date } | null;
   /** What will happen at the end of the paid time; null if the plan then renews as it is, or ends. */
   readonly scheduled: ProviderScheduled | null;
   /**
@@ -98,16 +98,16 @@ export interface ProviderSubscription {
   readonly hasPendingChange: boolean;
 }
 
-/** What `scheduleNext` can schedule for the end of the paid time: another price, or a pause until a moment. */
+/** What `scheduleNext` can schedule for the end of the paid time, `at`: another price, or a pause until a moment. */
 export type ScheduledNext =
-  | { readonly kind: 'price'; readonly priceId: string }
-  | { readonly kind: 'pause'; readonly until: Date };
+  | { readonly kind: 'price'; readonly priceId: string; readonly at: Date }
+  | { readonly kind: 'pause'; readonly until: Date; readonly at: Date };
 
 /**
  * What a subscription will do at the end of its paid time, `at`. `other`: something that our server did not schedule,
  * for example from the provider's dashboard.
  */
-export type ProviderScheduled = (ScheduledNext | { readonly kind: 'other' }) & { readonly at: Date };
+export type ProviderScheduled = ScheduledNext | { readonly kind: 'other'; readonly at: Date };
 
 /** A card that renewals are charged to: its id, and the last month in which it can be charged. */
 export interface RenewalCard {

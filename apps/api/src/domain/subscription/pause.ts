@@ -36,17 +36,18 @@ export const planPause = (
     const now = await readPlan(billing, plan);
     if (now === undefined) return 'notPossible';
     const { user, subscription } = now;
-    const { scheduled } = subscription;
+    const { scheduled, currentPeriodEnd: at } = subscription;
     const until = endOfPause(subscription, shown.months);
     const isPlanned = (next: typeof scheduled) => next?.kind === 'pause' && next.until.getTime() === until.getTime();
-    if (isPlanned(scheduled)) return 'planned';
+    if (isPlanned(scheduled)) return at.toISOString() === shown.from ? 'planned' : 'changed';
     const { can } = await readStanding(billing, user, { subscription, isForMail: true });
     if (!can.includes('pause')) return 'notPossible';
     const { from, amount } = await optionOf(billing, subscription, shown.months);
     if (from !== shown.from || amount !== shown.amount) return 'changed';
     // Each try has a new key, because under an old one the provider would repeat what it answered then. Two tries make no
     // second schedule: the provider allows only one.
-    await payments.scheduleNext(subscriptionId, { kind: 'pause', until }, `pause/${subscriptionId}/${randomUUID()}`);
+    const key = `pause/${subscriptionId}/${randomUUID()}`;
+    if (!(await payments.scheduleNext(subscriptionId, { kind: 'pause', at, until }, key))) return 'changed';
     await reconcilePlan(billing, userId);
     const after = await subscriptionOrNone(billing, subscriptionId);
     return isPlanned(after?.scheduled ?? null) ? 'planned' : 'notPossible';

@@ -12,10 +12,13 @@ import { isOver } from './providerSubscription.ts';
 import { hasPlan } from './storedPlan.ts';
 import type { SubscriptionFacts } from './subscriptionChanges.ts';
 
-/** What a subscription proves about a pause. `schedule` is the id of the schedule that the pause belongs to. */
+/** What a subscription proves about a pause. */
 export interface PauseChange {
   readonly kind: 'pausePlanned' | 'pauseBegun' | 'pauseTakenBack';
+  /** The id of the schedule that the pause belongs to. */
   readonly schedule: string;
+  /** As the provider says it, so that it is the same if this is found again after a restore; null if it does not. */
+  readonly happenedAt: Date | null;
 }
 
 /**
@@ -23,17 +26,19 @@ export interface PauseChange {
  * it has begun was taken back, by the member or by another act on the plan.
  */
 export function pauseChangesIn(
-  { id, scheduleId, scheduled, pause, isFirstAfterPause }: ProviderSubscription,
+  { id, schedule: current, scheduled, pause, isFirstAfterPause }: ProviderSubscription,
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
 ): PauseChange[] {
   const isTold = (kind: EventKind, schedule: string) => recorded.get(recordKey(id, schedule))?.has(kind) === true;
-  const planned = scheduled?.kind === 'pause' ? scheduleId : null;
+  const planned = scheduled?.kind === 'pause' ? current : null;
   const found: PauseChange[] = [];
-  if (planned !== null) found.push({ kind: 'pausePlanned', schedule: planned });
-  if (pause !== null && scheduleId !== null) found.push({ kind: 'pauseBegun', schedule: scheduleId });
+  const begun = { kind: 'pauseBegun', happenedAt: pause?.since ?? null } as const;
+  if (planned !== null) found.push({ kind: 'pausePlanned', schedule: planned.id, happenedAt: planned.createdAt });
+  if (pause !== null && current !== null) found.push({ ...begun, schedule: current.id });
   const hasBegun = pause !== null || isFirstAfterPause;
   for (const schedule of openPauses(id, recorded)) {
-    if (schedule !== planned) found.push({ kind: hasBegun ? 'pauseBegun' : 'pauseTakenBack', schedule });
+    if (schedule === planned?.id) continue;
+    found.push(hasBegun ? { ...begun, schedule } : { kind: 'pauseTakenBack', schedule, happenedAt: null });
   }
   const isSame = (one: PauseChange) => (other: PauseChange) =>
     one.kind === other.kind && one.schedule === other.schedule;
@@ -57,11 +62,11 @@ export async function recordPause(
   tx: Database,
   user: UserRow,
   subscription: ProviderSubscription,
-  { kind, schedule: period }: PauseChange,
+  { kind, schedule: period, happenedAt }: PauseChange,
   { plan, standing }: SubscriptionFacts,
   now: Date,
 ): Promise<void> {
-  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
+  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: happenedAt ?? now };
   await recordEvent(tx, event, now, mailOf(user, subscription, kind, { plan, standing }));
 }
 

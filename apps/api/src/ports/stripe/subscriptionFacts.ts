@@ -55,7 +55,7 @@ export async function readSubscription(
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
     isHeld: isHeld(subscription),
-    scheduleId: idOf(subscription.schedule),
+    schedule: scheduleOf(subscription),
     scheduled: scheduledOf(subscription),
     pause,
     isFirstAfterPause: isFirstAfterPause(subscription, latestInvoice),
@@ -148,6 +148,11 @@ function isFirstAfterPause({ metadata, trial_end }: Stripe.Subscription, invoice
   const mark = metadata?.signalsync_paused_since;
   if (mark === undefined || trial_end === null || trial_end <= Number(mark) || !invoice?.periodStart) return false;
   return Math.abs(invoice.periodStart.getTime() - instantOf(trial_end).getTime()) < dayMs;
+}
+
+/** Returns the schedule that a subscription follows. It must be expanded. */
+function scheduleOf({ schedule }: Stripe.Subscription): ProviderSubscription['schedule'] {
+  return schedule && typeof schedule !== 'string' ? { id: schedule.id, createdAt: instantOf(schedule.created) } : null;
 }
 
 /** Returns what a subscription's schedule does after the current phase. The schedule must be expanded. */
