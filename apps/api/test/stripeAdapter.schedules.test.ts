@@ -290,7 +290,7 @@ test('The invoice of a period that begins because free time was ended counts as 
   expect(await payments.subscription('sub_1')).toMatchObject({ latestInvoice: { id: 'in_1', isRenewal: true } });
 });
 
-test('The charge after what is scheduled is previewed for a new subscription, without discounts that end before', async () => {
+test('A later charge is previewed for a new subscription, without discounts that end before', async () => {
   const half = { couponId: 'HALF', percentOff: 50, amountOff: null, currency: null, isForOnce: false, endsAt: null };
   const { payments, asked } = adapter({ amount_due: 14_900, currency: 'usd' });
   const discounts = [half, { ...half, endsAt: new Date(end * 1000) }];
@@ -301,8 +301,7 @@ test('The charge after what is scheduled is previewed for a new subscription, wi
     ).payments.subscription('sub_1')),
     discounts,
   };
-  const first = { kind: 'price', priceId: 'price_2', at: new Date(end * 1000) } as const;
-  expect(await payments.chargeAfter(plan, first)).toEqual({ amount: 7450, currency: 'usd' });
+  expect(await payments.chargeAt(plan, 'price_2', at)).toEqual({ amount: 7450, currency: 'usd' });
   expect(asked).toMatchObject([
     {
       call: 'POST /v1/invoices/create_preview',

@@ -85,12 +85,13 @@ export interface Payments {
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /**
-   * Returns the amount of the charge that follows what is scheduled: for a price, the first charge of that price; for a
-   * pause, the charge that ends it. Contains only those discounts of the subscription that still run then.
+   * Returns the amount of a first charge of a price at a later moment, for example after a pause. Contains only those
+   * discounts of the subscription that still run then.
    */
-  chargeAfter(
+  chargeAt(
     subscription: ProviderSubscription,
-    scheduled: ScheduledNext & { readonly at: Date },
+    priceId: string,
+    at: Date,
   ): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
   subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;

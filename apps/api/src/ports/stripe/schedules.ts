@@ -51,9 +51,7 @@ export function schedulesOf(stripe: Stripe) {
       await asked(stripe.subscriptions.update(subscriptionId, now, { idempotencyKey: key }));
     },
 
-    chargeAfter: async ({ customerId: customer, priceId, discounts }, scheduled) => {
-      const price = scheduled.kind === 'price' ? scheduled.priceId : priceId;
-      const at = scheduled.kind === 'pause' ? scheduled.until : scheduled.at;
+    chargeAt: async ({ customerId: customer, discounts }, price, at) => {
       // A preview of the subscription itself would be that of the phase that comes next, for a pause an invoice of 0.
       const asking = { customer, subscription_details: { items: [{ price }] } };
       const { amount_due, currency } = await asked(stripe.invoices.createPreview(asking));
