@@ -63,6 +63,9 @@ describe('A pause', () => {
     const [mail, ...more] = await mailsTo(/Your plan resumes on/);
     expect(more).toEqual([]);
     expect(mail?.text).toContain('$149.00');
+    const chargeAt = vi.spyOn(server.payments, 'chargeAt');
+    await server.compareNow();
+    expect(chargeAt).not.toHaveBeenCalled();
     await pass(8 * dayS);
     expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true, pause: null });
     expect(await statusOf(member)).toBe('active');
