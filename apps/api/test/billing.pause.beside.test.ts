@@ -131,6 +131,13 @@ describe('A plan on pause', () => {
   });
 });
 
+test('A pause whose record has no mail has the name of the plan that was bought', async () => {
+  const member = await onPause();
+  await server.db.update(accountEvents).set({ mailValues: null }).where(eq(accountEvents.kind, 'pausePlanned'));
+  const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+  expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
+});
+
 describe('A plan that resumes and is not paid yet', () => {
   const resuming = async () => {
     const member = await onPause();
@@ -230,6 +237,17 @@ test('A planned pause of a quarterly plan is not announced as a renewal', async 
   await pass(86 * dayS);
   await server.sweepNow();
   expect(await kinds()).not.toContain('renewalAhead');
+});
+
+test('A plan that resumes and is cancelled at once, both unseen, has its cancellation on record', async () => {
+  const member = await onPause();
+  server.network.webhooks = false;
+  server.clock.move(32 * dayS);
+  await shop.settled();
+  await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end: true });
+  await server.compareNow();
+  expect(await standingOf(member)).toMatchObject({ state: 'ending', hasAccess: true });
+  expect(await endsOf(member)).toMatchObject([{ cause: 'provider', endedAt: null, keptAt: null }]);
 });
 
 test('Free time that the team gives after a pause does not make it resume again', async () => {

@@ -10,8 +10,11 @@ import { dayS, hourS } from './support/standing.ts';
 // What holds before a pause begins.
 
 const fixture = pausesPerTest();
-const { server, browserOf, standingOf, mailsTo, monthly } = fixture;
+const { server, shop, browserOf, standingOf, mailsTo, monthly, subscriptionIdOf } = fixture;
 const { shownPause, tryPause, pause } = fixture;
+
+const planned = /Your plan will be paused/;
+const kinds = async () => (await server.db.select().from(accountEvents)).map(({ kind }) => kind);
 
 const changed = { status: 409, message: serverErrors.pause.changed };
 
@@ -39,5 +42,23 @@ test('A planned pause is mailed once, also if a restore has lost that it was', a
   await server.compareNow();
   const [found] = await server.db.select().from(accountEvents).where(eq(accountEvents.kind, 'pausePlanned'));
   expect(found?.happenedAt.getTime()).toBeLessThanOrEqual(plannedAt.getTime());
-  expect((await mailsTo(/Your plan will be paused/)).length).toBe(1);
+  expect((await mailsTo(planned)).length).toBe(1);
 });
+
+test.each(['has passed', 'is ended with its plan'])(
+  'A pause that %s unseen has begun, and is not taken back',
+  async (end) => {
+    const member = await monthly();
+    await pause(member);
+    server.network.webhooks = false;
+    server.clock.move(31 * dayS);
+    await shop.settled();
+    if (end === 'has passed') server.clock.move(65 * dayS);
+    else await shop.dashboard.subscriptions.cancel(subscriptionIdOf(member));
+    await shop.settled();
+    await server.compareNow();
+    expect(await kinds()).toContain('pauseBegun');
+    expect(await kinds()).not.toContain('pauseTakenBack');
+    expect(await mailsTo(/will not be paused/)).toEqual([]);
+  },
+);

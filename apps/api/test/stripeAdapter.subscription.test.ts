@@ -109,6 +109,7 @@ describe('A subscription', () => {
       scheduled: null,
       pause: null,
       isFirstAfterPause: false,
+      hadPause: false,
       card: null,
       discounts: [
         {

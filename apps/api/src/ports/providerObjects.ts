@@ -74,6 +74,8 @@ export interface ProviderSubscription {
   readonly pause: { readonly since: Date; readonly until: Date | null } | null;
   /** Whether the latest invoice is for the first period after such a pause. */
   readonly isFirstAfterPause: boolean;
+  /** Whether such a pause has begun, now or earlier. Free time that is given after a pause makes this false again. */
+  readonly hadPause: boolean;
   readonly currency: string;
   /**
    * The card that the next renewal is charged to: the subscription's own card, or else the customer's. Null if there is

@@ -59,6 +59,7 @@ export async function readSubscription(
     scheduled: scheduledOf(subscription),
     pause,
     isFirstAfterPause: isFirstAfterPause(subscription, latestInvoice),
+    hadPause: subscription.metadata?.signalsync_paused_since !== undefined,
     currency: subscription.currency,
     card: cardOf(subscription),
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
