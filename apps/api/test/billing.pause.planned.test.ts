@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { sweeps } from '../src/db/schema.sweeps.ts';
+import { PaymentsError } from '../src/ports/payments.ts';
 import { pausesPerTest } from './support/pause.ts';
 import { rejection } from './support/server.ts';
 import { dayS, hourS } from './support/standing.ts';
@@ -11,7 +12,7 @@ import { dayS, hourS } from './support/standing.ts';
 
 const fixture = pausesPerTest();
 const { server, shop, browserOf, standingOf, mailsTo, monthly, subscriptionIdOf } = fixture;
-const { shownPause, tryPause, pause } = fixture;
+const { shownPause, tryPause, pause, resume } = fixture;
 
 const planned = /Your plan will be paused/;
 const kinds = async () => (await server.db.select().from(accountEvents)).map(({ kind }) => kind);
@@ -62,3 +63,26 @@ test.each(['has passed', 'is ended with its plan'])(
     expect(await mailsTo(/will not be paused/)).toEqual([]);
   },
 );
+
+test('The mail about a planned pause can be sent again while the provider is away, until it is taken back', async () => {
+  const member = await monthly();
+  await pause(member);
+  const resend = (reason: string) =>
+    server.desk({
+      kind: 'act',
+      who: member.user.email,
+      action: { name: 'resend', mail: 'pausePlanned' },
+      reason,
+      actor: 'mia',
+    });
+  const away = () =>
+    vi.spyOn(server.payments, 'subscription').mockRejectedValueOnce(new PaymentsError('away', 'Stripe: no answer'));
+  await shop.settled();
+  away();
+  await resend('asked by mail');
+  expect((await mailsTo(planned)).length).toBe(2);
+  await resume(member);
+  away();
+  expect(await resend('asked again')).toMatchObject({ text: expect.stringContaining('no longer so') as unknown });
+  expect((await mailsTo(planned)).length).toBe(2);
+});
