@@ -19,6 +19,12 @@ const kinds = async () => (await server.db.select().from(accountEvents)).map(({ 
 
 const changed = { status: 409, message: serverErrors.pause.changed };
 
+test('Nothing can be resumed without a plan', async () => {
+  const stranger = await server.signedIn('new@example.com');
+  const message = serverErrors.pause.nothingToResume;
+  expect(await rejection(stranger.post('/api/pause/resume', { amount: null }))).toEqual({ status: 409, message });
+});
+
 test('A pause is not planned for another day than the page has shown', async () => {
   const member = await monthly();
   const shown = await shownPause(member);
