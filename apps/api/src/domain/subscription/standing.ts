@@ -187,7 +187,6 @@ export function standingOf(facts: StandingFacts): Standing {
   };
 }
 
-/** Returns the pause that a plan is in, or that is planned; null if there is none. */
 function pauseOf({ pause, scheduled }: ProviderSubscription): Standing['pause'] {
   if (pause !== null) return { from: pause.since.toISOString(), until: isoOf(pause.until) };
   return scheduled?.kind === 'pause'
