@@ -1,31 +1,4 @@
-/**
- * The owner of an object at the provider, as our server wrote it there when the purchase created the object, or later.
- * A field is null if our server wrote nothing.
- */
-export interface ProviderOwner {
-  /** The id of the checkout; null for an object that was not created by a purchase on our pages. */
-  readonly checkoutId: string | null;
-  readonly accountId: string | null;
-  /** The account's sign-in address, proven or not. For a guest, the address that the guest typed in. */
-  readonly address: string | null;
-  /** The referral code from the buyer's link (`?via=`). */
-  readonly via: string | null;
-}
-
-/** A paid purchase without a subscription, such as lifetime. The amount is in minor units. */
-export interface ProviderPurchase {
-  /** Id of the invoice, `in_…`. */
-  readonly id: string;
-  readonly customerId: string;
-  readonly owner: ProviderOwner;
-  readonly priceId: string;
-  /** Id of the payment, `pi_…`; null if nothing was due. */
-  readonly intentId: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly createdAt: Date;
-  readonly paidAt: Date;
-}
+import type { ProviderOwner } from './providerPurchases.ts';
 
 /** A subscription. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface ProviderSubscription {
