@@ -1,7 +1,6 @@
 import { serverErrors } from '@signalsync/content/serverErrors';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { planEnds } from '../src/db/schema.churn.ts';
 import { accountEvents } from '../src/db/schema.events.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { pausesPerTest } from './support/pause.ts';
@@ -11,82 +10,20 @@ import { dayS, hourS } from './support/standing.ts';
 // What happens beside a pause: at the provider, to the card, by the team, and while no message arrives.
 
 const fixture = pausesPerTest();
-const { server, shop, browserOf, standingOf, pass, charges, mailsTo, monthly, useCard, subscriptionIdOf } = fixture;
-const { pauseOptions, shownPause, tryPause, pause, tryResume, resume, onPause } = fixture;
+const { server, shop, browserOf, standingOf, pass, charges, mailsTo, useCard, monthly } = fixture;
+const { subscriptionIdOf, pauseOptions, tryPause, pause, resume, onPause, kinds, endsOf } = fixture;
 
 type Member = Awaited<ReturnType<typeof monthly>>;
 
 /** Cancels the plan as the provider's portal does, which takes it from its schedule first, or takes that back. */
 const setToEnd = async (member: Member, cancel_at_period_end: boolean) => {
-  const { scheduleId } = await server.payments.subscription(subscriptionIdOf(member));
-  if (scheduleId !== null) await shop.dashboard.subscriptionSchedules.release(scheduleId);
+  const { schedule } = await server.payments.subscription(subscriptionIdOf(member));
+  if (schedule !== null) await shop.dashboard.subscriptionSchedules.release(schedule.id);
   await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end });
   await shop.settled();
 };
-const kinds = async () => (await server.db.select().from(accountEvents)).map(({ kind }) => kind);
-const endsOf = (member: Member) =>
-  server.db
-    .select()
-    .from(planEnds)
-    .where(eq(planEnds.planId, subscriptionIdOf(member)));
-
-describe('A pause is planned only', () => {
-  test('as the page has shown it', async () => {
-    const member = await monthly();
-    const shown = await shownPause(member);
-    const browser = await browserOf(member);
-    const changed = { status: 409, message: serverErrors.pause.changed };
-    expect(await rejection(browser.post('/api/pause', { ...shown, amount: 100 }))).toEqual(changed);
-    await pass(31 * dayS);
-    expect(await rejection((await browserOf(member)).post('/api/pause', shown))).toEqual(changed);
-    expect(await standingOf(member)).toMatchObject({ state: 'active' });
-  });
-
-  test('if the provider has it, and not if it only repeats an old answer', async () => {
-    const member = await monthly();
-    vi.spyOn(server.payments, 'scheduleNext').mockResolvedValueOnce(undefined);
-    expect(await rejection(tryPause(member))).toMatchObject({ status: 409 });
-    await pause(member);
-    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
-  });
-});
 
 describe('A plan on pause', () => {
-  test('resumes only with a card, and then at once', async () => {
-    const member = await onPause();
-    const { id: customer } = await shop.dashboard.customers.retrieve(member.intent.customerId);
-    for (const { id } of (await shop.dashboard.customers.listPaymentMethods(customer)).data)
-      await shop.dashboard.paymentMethods.detach(id);
-    expect(await rejection(tryResume(member, 149))).toEqual({ status: 409, message: serverErrors.pause.noCard });
-    expect(await standingOf(member)).toMatchObject({ state: 'onPause' });
-    await useCard(member, 'pm_card_visa');
-    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
-    expect(await charges(member)).toEqual([14_900, 14_900]);
-  });
-
-  test('is left to the provider in the last minutes, and is charged once', async () => {
-    const member = await onPause();
-    const { pause: shown } = await standingOf(member);
-    await pass((Date.parse(shown?.until ?? '') - server.clock.now().getTime()) / 1000 - 300);
-    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
-    await pass(2 * hourS);
-    expect(await standingOf(member)).toMatchObject({ state: 'active', hasAccess: true });
-    expect(await charges(member)).toEqual([14_900, 14_900]);
-    expect(await rejection(tryResume(member, null))).toMatchObject({ status: 409 });
-  });
-
-  test('gives no access if the charge at its end is declined, and is given up after the tries', async () => {
-    const member = await onPause();
-    await useCard(member, 'pm_card_chargeCustomerFail');
-    await pass(32 * dayS);
-    expect(await standingOf(member)).toMatchObject({ state: 'resuming', hasAccess: false, due: { amount: 149 } });
-    expect((await mailsTo(/Your plan runs again|^Your receipt for/)).length).toBe(1);
-    for (const days of [3, 5, 7]) await pass(days * dayS + hourS);
-    expect(await standingOf(member)).toMatchObject({ state: 'givenUp', due: null });
-    expect(await endsOf(member)).toMatchObject([{ cause: 'notPaid' }]);
-    expect(await charges(member)).toEqual([14_900]);
-  });
-
   test('says that it ends if it was cancelled at the provider, also by mail, and takes that back', async () => {
     const member = await onPause();
     await setToEnd(member, true);
@@ -131,47 +68,54 @@ describe('A plan on pause', () => {
   });
 });
 
-describe('A crash', () => {
-  const crash = () => Promise.reject(new Error('The server crashes'));
+describe('A plan that resumes and is not paid yet', () => {
+  const resuming = async () => {
+    const member = await onPause();
+    await useCard(member, 'pm_card_chargeCustomerFail');
+    expect(await resume(member, 149)).toMatchObject({ outcome: 'due' });
+    await shop.settled();
+    return member;
+  };
 
-  test('between the schedule and its phases leaves a pause that can be planned', async () => {
-    const member = await monthly();
-    vi.spyOn(server.payments, 'scheduleNext').mockImplementationOnce(async (from_subscription) => {
-      await shop.dashboard.subscriptionSchedules.create({ from_subscription });
-      return crash();
+  test('is ended by a purchase of lifetime, which says so', async () => {
+    const member = await resuming();
+    expect(await rejection(shop.tryToBegin(await browserOf(member), 'price_quarterly'))).toMatchObject({
+      message: serverErrors.checkout.paused,
     });
-    expect((await tryPause(member)).ok).toBe(false);
-    expect(await standingOf(member)).toMatchObject({ state: 'active', pause: null });
-    await pause(member);
-    expect(await standingOf(member)).toMatchObject({ state: 'pausePlanned' });
+    const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+    expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
+    await shop.pay(lifetime.clientSecret);
+    await shop.settled();
+    expect(await kinds()).toContain('changedToLifetime');
+    expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
   });
 
-  test('between the end of the schedule and that of the pause leaves the pause, which can be ended', async () => {
-    const member = await onPause();
-    const { pause: shown } = await standingOf(member);
-    vi.spyOn(server.payments, 'endPause').mockImplementationOnce(async (subscriptionId) => {
-      await server.payments.releaseSchedule(subscriptionId);
-      return crash();
-    });
-    expect((await tryResume(member, 149)).ok).toBe(false);
+  test('is ended at once by a cancellation in the portal, whose cause is the member', async () => {
+    const member = await resuming();
+    const portal = vi.spyOn(server.payments, 'portal');
+    await expectOk((await browserOf(member)).post('/api/stripe/create-portal-session'));
+    expect(portal.mock.calls[0]?.[3]).toMatchObject({ cancelsAtOnce: true });
+    await shop.dashboard.subscriptions.cancel(subscriptionIdOf(member));
     await shop.settled();
-    expect(await standingOf(member)).toMatchObject({ state: 'onPause', pause: shown });
-    expect(await resume(member, 149)).toMatchObject({ outcome: 'paid' });
-    expect(await charges(member)).toEqual([14_900, 14_900]);
-    expect(await kinds()).not.toContain('pauseTakenBack');
+    expect(await standingOf(member)).toMatchObject({ state: 'ended', due: null });
+    expect(await endsOf(member)).toMatchObject([{ cause: 'provider' }]);
+    expect((await mailsTo(/subscription is cancelled/)).length).toBe(1);
+  });
+
+  test('can have the mail about its payment again', async () => {
+    const member = await resuming();
+    const who = member.user.email;
+    const action = { name: 'resend', mail: 'paymentFailed' } as const;
+    await server.desk({ kind: 'act', who, action, reason: 'asked by mail', actor: 'mia' });
+    expect((await mailsTo(/payment/i)).length).toBe(2);
   });
 });
 
-test('The invoice of 0 of a pause is no renewal, whatever the provider calls it', async () => {
+test('A pause whose record has no mail has the name of the plan that was bought', async () => {
   const member = await onPause();
-  const { subscription } = server.payments;
-  vi.spyOn(server.payments, 'subscription').mockImplementation(async (id) => {
-    const read = await subscription(id);
-    return { ...read, latestInvoice: read.latestInvoice && { ...read.latestInvoice, isRenewal: true } };
-  });
-  expect(await rejection(tryResume(member, 1))).toMatchObject({ status: 409 });
-  vi.mocked(server.payments.subscription).mockRestore();
-  expect(await kinds()).not.toContain('renewed');
+  await server.db.update(accountEvents).set({ mailValues: null }).where(eq(accountEvents.kind, 'pausePlanned'));
+  const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+  expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
 });
 
 test('A card that expires before the charge at the end of a pause is told', async () => {
@@ -193,12 +137,15 @@ test('A card that expires before the charge at the end of a pause is told', asyn
   expect((await mailsTo(/Your plan resumes on/)).length).toBe(1);
 });
 
-test('A planned pause of a quarterly plan is not announced as a renewal', async () => {
-  const member = await shop.subscriber('ann@example.com', 'price_quarterly');
-  await pause(member, 3);
-  await pass(86 * dayS);
-  await server.sweepNow();
-  expect(await kinds()).not.toContain('renewalAhead');
+test('A plan that resumes and is cancelled at once, both unseen, has its cancellation on record', async () => {
+  const member = await onPause();
+  server.network.webhooks = false;
+  server.clock.move(32 * dayS);
+  await shop.settled();
+  await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { cancel_at_period_end: true });
+  await server.compareNow();
+  expect(await standingOf(member)).toMatchObject({ state: 'ending', hasAccess: true });
+  expect(await endsOf(member)).toMatchObject([{ cause: 'provider', endedAt: null, keptAt: null }]);
 });
 
 test('Free time that the team gives after a pause does not make it resume again', async () => {
@@ -231,7 +178,7 @@ test('Every state of a pause is found by the sweep if no webhook arrives', async
   await learn(hourS);
   expect(await kinds()).toContain('pausePlanned');
   await shop.dashboard.subscriptionSchedules.release(
-    (await server.payments.subscription(subscriptionIdOf(member))).scheduleId ?? '',
+    (await server.payments.subscription(subscriptionIdOf(member))).schedule?.id ?? '',
   );
   await learn(hourS);
   expect(await kinds()).toContain('pauseTakenBack');

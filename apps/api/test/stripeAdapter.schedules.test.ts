@@ -19,8 +19,13 @@ const schedule = {
   id: 'sub_sched_1',
   status: 'active',
   current_phase: { start_date: start, end_date: end },
+  created: start + 60,
   phases: [phase],
 };
+const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
+/** A schedule that has another price for the end of the paid time. */
+const planned = { ...schedule, phases: [phase, other] };
+const at = new Date(end * 1000);
 const subscription = { id: 'sub_1', status: 'active', metadata: {}, discounts: ['di_1'], schedule: null };
 
 /** The parameters of a phase that goes on as it is. */
@@ -44,7 +49,8 @@ const retrieved = { call: 'GET /v1/subscriptions/sub_1', params: { 'expand[0]': 
 describe('What a subscription does next', () => {
   test('is a pause: a trial after the paid time, with everything that the plan has', async () => {
     const { payments, asked } = adapter(subscription, schedule, {});
-    await payments.scheduleNext('sub_1', { kind: 'pause', until: new Date(later * 1000) }, 'pause/1');
+    const pause = { kind: 'pause', at, until: new Date(later * 1000) } as const;
+    expect(await payments.scheduleNext('sub_1', pause, 'pause/1')).toBe(true);
     expect(asked).toEqual([
       retrieved,
       { call: 'POST /v1/subscription_schedules', params: { from_subscription: 'sub_1' }, key: 'pause/1/schedule' },
@@ -65,8 +71,8 @@ describe('What a subscription does next', () => {
   });
 
   test('is another price, in place of what was scheduled', async () => {
-    const { payments, asked } = adapter({ ...subscription, schedule }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    const { payments, asked } = adapter({ ...subscription, schedule: planned }, {});
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2', at }, 'change/1');
     expect(asked).toEqual([
       retrieved,
       {
@@ -85,16 +91,35 @@ describe('What a subscription does next', () => {
   });
 
   test('keeps free time that the plan is in', async () => {
-    const free = { ...schedule, phases: [{ ...phase, trial_end: end }] };
+    const free = { ...schedule, phases: [{ ...phase, trial_end: end }, other] };
     const { payments, asked } = adapter({ ...subscription, schedule: free }, {});
-    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2' }, 'change/1');
+    await payments.scheduleNext('sub_1', { kind: 'price', priceId: 'price_2', at }, 'change/1');
     expect(asked[1]?.params).toMatchObject({ 'phases[0][trial]': 'true', 'phases[0][end_date]': String(end) });
+  });
+
+  const left = 'POST /v1/subscription_schedules/sub_sched_1';
+  const begun = ['POST /v1/subscription_schedules', 'POST /v1/subscription_schedules/sub_sched_2'];
+  test.each([
+    ['a pause', { kind: 'pause', at, until: new Date(later * 1000) }, [`${left}/release`, ...begun]],
+    ['another price, which goes on with it', { kind: 'price', priceId: 'price_2', at }, [left]],
+  ] as const)('follows a schedule that a crash has left without a next phase: %s', async (_, next, calls) => {
+    const { payments, asked } = adapter({ ...subscription, schedule }, {}, { ...schedule, id: 'sub_sched_2' }, {});
+    expect(await payments.scheduleNext('sub_1', next, 'next/1')).toBe(true);
+    expect(asked.slice(1).map(({ call }) => call)).toEqual(calls);
+  });
+
+  test.each([
+    ['a new schedule, which is released', null, [schedule, {}], 'POST /v1/subscription_schedules/sub_sched_1/release'],
+    ['its own schedule, which stays', planned, [], retrieved.call],
+  ])('is not scheduled if the paid time ends at another moment, by %s', async (_, found, answers, last) => {
+    const { payments, asked } = adapter({ ...subscription, schedule: found }, ...answers);
+    const pause = { kind: 'pause', at: new Date(start * 1000), until: new Date(later * 1000) } as const;
+    expect(await payments.scheduleNext('sub_1', pause, 'pause/1')).toBe(false);
+    expect(asked.at(-1)?.call).toBe(last);
   });
 
   const trial = { ...phase, start_date: end, end_date: later, trial_end: later };
   const paused = { ...trial, metadata: { signalsync_paused_since: String(end) } };
-  const other = { ...phase, start_date: end, end_date: later, items: [{ price: 'price_2' }] };
-  const at = new Date(end * 1000);
   test.each([
     ['nothing', [phase], null],
     ['a pause', [phase, paused], { kind: 'pause', at, until: new Date(later * 1000) }],
@@ -103,7 +128,11 @@ describe('What a subscription does next', () => {
   ])('is read: %s', async (_, phases, scheduled) => {
     const plan = { ...subscription, customer: 'cus_1', items: list({ price: { id: 'price_1' } }) };
     const { payments } = adapter({ ...plan, schedule: { ...schedule, phases } }, list());
-    expect(await payments.subscription('sub_1')).toMatchObject({ scheduled });
+    const createdAt = new Date((start + 60) * 1000);
+    expect(await payments.subscription('sub_1')).toMatchObject({
+      scheduled,
+      schedule: { id: 'sub_sched_1', createdAt },
+    });
   });
 
   test('is released', async () => {
@@ -167,86 +196,7 @@ describe('What a subscription does next', () => {
   });
 });
 
-const marked = { status: 'trialing', metadata: { signalsync_paused_since: String(end) }, trial_end: later };
-const firstPaid = (start_date: number, amount = 14_900, end_date = start_date + 2_592_000) => ({
-  id: 'in_1',
-  status: 'paid',
-  billing_reason: 'subscription_cycle',
-  amount_due: amount,
-  amount_paid: amount,
-  currency: 'usd',
-  created: start_date,
-  lines: list({ period: { start: start_date, end: end_date }, parent: null }),
-  payments: list(...(amount === 0 ? [] : [{ payment: { payment_intent: 'pi_1' } }])),
-});
-const inPause = { since: new Date(end * 1000), until: new Date(later * 1000) };
-
-test.each([
-  ['begins some seconds late', end + 5, later, marked, inPause],
-  ['begins when its end is moved', end + 900_000, later, marked, inPause],
-  [
-    'began some seconds late, and whose trial is then ended,',
-    end + 5,
-    later,
-    { ...marked, trial_end: end + 86_000 },
-    { since: inPause.since, until: new Date((end + 86_000) * 1000) },
-  ],
-  ['is for the period after it, which a credit pays', later, later + 2_592_000, { ...marked, status: 'active' }, null],
-])('A pause is read whose invoice of 0 %s', async (_, from, until, state, pause) => {
-  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
-  const plan = { ...subscription, ...state, customer: 'cus_1', items, latest_invoice: firstPaid(from, 0, until) };
-  const { payments } = adapter({ ...plan, ended_at: null }, list());
-  expect(await payments.subscription('sub_1')).toMatchObject({ pause });
-});
-
-test.each([
-  ['lasts', marked, end, { since: new Date(end * 1000), until: new Date(later * 1000) }, false],
-  ['is over but not paid', { ...marked, status: 'past_due' }, end, { since: new Date(end * 1000), until: null }, false],
-  ['was just paid', { ...marked, status: 'active' }, later, null, true],
-  ['was paid long ago', { ...marked, status: 'active' }, later + 3_000_000, null, false],
-])('A pause is read that %s', async (_, state, paidFrom, pause, isFirstAfterPause) => {
-  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
-  const plan = { ...subscription, ...state, customer: 'cus_1', items, latest_invoice: firstPaid(paidFrom) };
-  const { payments } = adapter({ ...plan, ended_at: null }, list());
-  expect(await payments.subscription('sub_1')).toMatchObject({ pause, isFirstAfterPause });
-});
-
-test('A pause is ended by the end of its trial, once', async () => {
-  const { payments, asked } = adapter({ ...subscription, ...marked, schedule: 'sub_sched_1' }, {}, {});
-  await payments.endPause('sub_1', 'resume/1');
-  expect(asked.slice(1)).toMatchObject([
-    { call: 'POST /v1/subscription_schedules/sub_sched_1/release' },
-    {
-      call: 'POST /v1/subscriptions/sub_1',
-      params: { trial_end: 'now', proration_behavior: 'none' },
-      key: 'resume/1',
-    },
-  ]);
-  const running = adapter({ ...subscription, ...marked, status: 'active' });
-  await running.payments.endPause('sub_1', 'resume/1');
-  expect(running.asked).toHaveLength(1);
-});
-
-test('The invoice of a period that begins because free time was ended counts as a renewal', async () => {
-  const line = { period: { start, end }, parent: { subscription_item_details: { proration: false } } };
-  const invoice = {
-    id: 'in_1',
-    status: 'open',
-    billing_reason: 'subscription_update',
-    amount_due: 14_900,
-    amount_paid: 0,
-    currency: 'usd',
-    created: start,
-    lines: list(line),
-    payments: list({ payment: { payment_intent: 'pi_1' } }),
-  };
-  const items = list({ current_period_start: start, current_period_end: end, price: { id: 'price_1' } });
-  const plan = { ...subscription, status: 'past_due', customer: 'cus_1', items, latest_invoice: invoice };
-  const { payments } = adapter({ ...plan, ended_at: null }, { status: 'requires_payment_method' }, list());
-  expect(await payments.subscription('sub_1')).toMatchObject({ latestInvoice: { id: 'in_1', isRenewal: true } });
-});
-
-test('The charge after what is scheduled is previewed for a new subscription, without discounts that end before', async () => {
+test('A later charge is previewed for a new subscription, without discounts that end before', async () => {
   const half = { couponId: 'HALF', percentOff: 50, amountOff: null, currency: null, isForOnce: false, endsAt: null };
   const { payments, asked } = adapter({ amount_due: 14_900, currency: 'usd' });
   const discounts = [half, { ...half, endsAt: new Date(end * 1000) }];
@@ -257,8 +207,7 @@ test('The charge after what is scheduled is previewed for a new subscription, wi
     ).payments.subscription('sub_1')),
     discounts,
   };
-  const first = { kind: 'price', priceId: 'price_2', at: new Date(end * 1000) } as const;
-  expect(await payments.chargeAfter(plan, first)).toEqual({ amount: 7450, currency: 'usd' });
+  expect(await payments.chargeAt(plan, 'price_2', at)).toEqual({ amount: 7450, currency: 'usd' });
   expect(asked).toMatchObject([
     {
       call: 'POST /v1/invoices/create_preview',

@@ -105,10 +105,11 @@ describe('A subscription', () => {
       endedBecause: null,
       isPaused: false,
       isHeld: false,
-      scheduleId: null,
+      schedule: null,
       scheduled: null,
       pause: null,
       isFirstAfterPause: false,
+      hadPause: false,
       card: null,
       discounts: [
         {

@@ -103,9 +103,9 @@ export const serverErrors = {
 
   pause: {
     notPossible: 'Your plan cannot be paused at the moment.',
-    nothingToResume: 'Your plan is not paused.',
+    nothingToResume: 'There is no pause that you can end at the moment.',
     noCard: 'There is no card to charge, so nothing was done. Please add a card under Billing first.',
-    changed: 'The amount or your plan has changed, so nothing was charged. Please check it again.',
+    changed: 'The amount, the days or your plan have changed, so nothing was done. Please check it again.',
   },
   planChange: {
     notPossible: 'Your plan cannot be changed like this right now, so nothing was done. Please choose again.',

@@ -7,7 +7,7 @@ import { jobs, type UserRow } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
 import { resendDeletionLink } from '../domain/accountDeletion/begin.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
-import { addressOf } from '../domain/events/record.ts';
+import { addressOf, recordedOf } from '../domain/events/record.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt, resumesAt } from '../domain/subscription/storedPlan.ts';
 import type { JobPayloads } from '../jobs/kinds.ts';
 import { enqueueTaken, isExpired, type JobRow, take } from '../jobs/queue.ts';
@@ -48,7 +48,7 @@ const isStillSo: Partial<Record<MailName, (user: UserRow, event: EventRow, stand
   kept: (user) => goesOn(user) || resumesAt(user) !== null,
   discountAccepted: goesOn,
   planChanged: goesOn,
-  pausePlanned: (_user, _event, standing) => standing?.state === 'pausePlanned',
+  pausePlanned: (user, _event, standing) => (standing === null ? goesOn(user) : standing.state === 'pausePlanned'),
   pauseTakenBack: (user, _event, standing) => goesOn(user) && standing?.state !== 'pausePlanned',
   pauseEnds: resumes,
   renewalAhead: isAhead,
@@ -107,6 +107,13 @@ async function newDeletionLink(tx: Database, request: LinkRequest): Promise<stri
   return `A new link that takes the deletion back is on its way to ${request.user.signInEmail}. The link before no longer works.`;
 }
 
+/** Returns whether a mail says that a pause is planned which our tables have as begun or taken back. */
+async function isPlannedNoLonger(tx: Database, { kind, object, period }: EventRow): Promise<boolean> {
+  if (kind !== 'pausePlanned') return false;
+  const kinds = (await recordedOf(tx, [object], period)).get(object);
+  return kinds?.has('pauseBegun') === true || kinds?.has('pauseTakenBack') === true;
+}
+
 /**
  * Returns whether a mail is out of date: it says that a purchase is unclaimed, but since then the purchase was claimed,
  * or its refund has begun.
@@ -126,7 +133,7 @@ async function recordedMail(tx: Database, { person, mail, standing, id, clock }:
   const [queued] = await tx.select().from(jobs).where(isItsJob);
   const isOver = queued !== undefined && isExpired(queued, clock.now());
   const isChanged = user !== undefined && isStillSo[mail]?.(user, sent, standing) === false;
-  if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent))) {
+  if (isOver || isChanged || (await isNoLongerUnclaimed(tx, sent)) || (await isPlannedNoLonger(tx, sent))) {
     throw new DeskRejected(`The mail '${mail}' of ${moment(sent.happenedAt)} says what is no longer so.`);
   }
   if (queued !== undefined && queued.failedAt === null) {

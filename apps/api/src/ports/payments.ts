@@ -3,18 +3,29 @@ import type {
   InvoicesFrom,
   ProviderEvent,
   ProviderInvoice,
-  ProviderOwner,
   ProviderPage,
-  ProviderPurchase,
   ProviderSubscription,
   RenewalCard,
   ScheduledNext,
   SubscriptionInvoice,
   VoidedInvoices,
 } from './providerObjects.ts';
+import type {
+  CheckoutIds,
+  CheckoutState,
+  NewPurchase,
+  ProviderCheckout,
+  ProviderIntent,
+  ProviderOwner,
+  ProviderPrice,
+  ProviderPromo,
+  ProviderPurchase,
+} from './providerPurchases.ts';
 import type { ProviderDispute, ProviderRefund, ProviderReversals } from './reversals.ts';
 
+export { PaymentsError, unlessMissing } from './paymentsError.ts';
 export type * from './providerObjects.ts';
+export type * from './providerPurchases.ts';
 
 /**
  * The payment provider (Stripe), as the domain code sees it. Amounts are in minor units, currencies are lower-case ISO
@@ -85,21 +96,22 @@ export interface Payments {
    */
   nextCharge(subscriptionId: string, couponId?: string): Promise<{ amount: number; currency: string }>;
   /**
-   * Returns the amount of the charge that follows what is scheduled: for a price, the first charge of that price; for a
-   * pause, the charge that ends it. Contains only those discounts of the subscription that still run then.
+   * Returns the amount of a first charge of a price at a later moment, for example after a pause. Contains only those
+   * discounts of the subscription that still run then.
    */
-  chargeAfter(
+  chargeAt(
     subscription: ProviderSubscription,
-    scheduled: ScheduledNext & { readonly at: Date },
+    priceId: string,
+    at: Date,
   ): Promise<{ amount: number; currency: string }>;
   /** Returns a subscription's invoices, paid or not, newest first. */
   subscriptionInvoices(subscriptionId: string): Promise<SubscriptionInvoice[]>;
   /**
    * Schedules what a subscription does at the end of its paid time, in place of what was scheduled before. Discounts,
    * card, tax and metadata stay; a discount that ends after some months ends when it would without the schedule. May be
-   * repeated with the same `key`.
+   * repeated with the same `key`. Schedules nothing and returns false if the paid time does not end at `next.at`.
    */
-  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<void>;
+  scheduleNext(subscriptionId: string, next: ScheduledNext, key: string): Promise<boolean>;
   /**
    * Removes whatever is scheduled, so that the subscription goes on as it is now. The methods below that cancel, keep, end
    * or extend a subscription, or change its discounts or pauses, do this by themselves.
@@ -238,38 +250,6 @@ type OfPayment<T extends ProviderRefund | ProviderDispute> = Pick<T, 'id' | 'sta
   readonly intentId: string | null;
 };
 
-export interface ProviderPrice {
-  readonly id: string;
-  /**
-   * Our own id of the price: its lookup key, or its id at the provider if it has no lookup key. A lookup key stays the
-   * same when the price is replaced at the provider.
-   */
-  readonly reference: string;
-  readonly productId: string;
-  readonly currency: string;
-  readonly unitAmount: number;
-  readonly interval: 'month' | 'quarter' | 'once';
-}
-
-export interface ProviderPromo {
-  readonly id: string;
-  readonly name: string | null;
-  readonly percentOff: number | null;
-  readonly amountOff: number | null;
-  /** Currency of `amountOff`. */
-  readonly currency: string | null;
-  readonly duration: string;
-  readonly durationInMonths: number | null;
-  /** The products that the discount is for; null for all products. */
-  readonly productIds: readonly string[] | null;
-  readonly minimum: { readonly amount: number; readonly currency: string } | null;
-  readonly isForFirstPurchase: boolean;
-  /** The only customer who may use the promotion code; null if everybody may use it. */
-  readonly customerId: string | null;
-  readonly expiresAt: Date | null;
-  readonly isUsedUp: boolean;
-}
-
 /** The billing details that a customer at the provider gets from its account. An empty text removes the old value. */
 export interface CustomerDetails {
   readonly accountId: string;
@@ -308,56 +288,6 @@ export interface ChangeDone {
   readonly payment: Exclude<InvoicePayment, { kind: 'notOpen' }>;
 }
 
-interface NewPurchase {
-  readonly customerId: string;
-  readonly priceId: string;
-  readonly promoId: string | null;
-  /** For `createInvoice`: an amount in minor units that is taken off the price, and the sentence on its line. */
-  readonly credit?: { readonly amount: number; readonly currency: string; readonly description: string } | null;
-  readonly owner: ProviderOwner;
-}
-
-/** Ids of the objects that the provider has for a checkout. */
-export interface CheckoutIds {
-  readonly subscriptionId: string | null;
-  readonly invoiceId: string | null;
-  readonly intentId: string;
-}
-
-export interface ProviderCheckout extends CheckoutIds {
-  readonly clientSecret: string;
-  readonly amountDue: number;
-  readonly currency: string;
-}
-
-/** State of a checkout: it can be paid (`open`), is being paid, was paid, or can no longer be paid (`gone`). */
-export type CheckoutState =
-  /** `failure` is the result of the last try to pay; null if there was no try yet, or a try is in progress. */
-  | { readonly kind: 'open'; readonly clientSecret: string; readonly failure: PaymentFailure | null }
-  /**
-   * `paidAt`: when the provider took the money; null if the provider does not return the time, or if nothing was due.
-   */
-  | { readonly kind: 'paid'; readonly paidAt: Date | null }
-  | { readonly kind: 'processing' | 'gone' };
-
-/** A payment that failed. `message` is the provider's sentence for the cardholder, if it has one. */
-interface PaymentFailure {
-  readonly message: string | null;
-}
-
-export interface ProviderIntent {
-  readonly id: string;
-  readonly customerId: string | null;
-  readonly status: 'open' | 'processing' | 'succeeded' | 'canceled';
-  /** Whether the bank waits for the cardholder to authenticate. */
-  readonly asksForAuthentication: boolean;
-  readonly clientSecret: string;
-  /** Why the last try to pay, or to save a card, failed; null if nobody has tried yet or the last try did not fail. */
-  readonly failure: PaymentFailure | null;
-  /** When a charge was last tried, with or without success. Null if there was no try, and for a setup intent. */
-  readonly triedAt: Date | null;
-}
-
 export interface ProviderCard extends RenewalCard {
   readonly brand: string;
   readonly last4: string;
@@ -375,25 +305,4 @@ export interface PortalFlow {
   readonly doneUrl: string;
   /** The page to which the browser is sent if the user goes back without it. */
   readonly backUrl: string;
-}
-
-/** Thrown if the provider does not know the object, rejected the call, or was unreachable. */
-export class PaymentsError extends Error {
-  override readonly name = 'PaymentsError';
-  readonly kind: 'missing' | 'rejected' | 'away';
-
-  constructor(kind: PaymentsError['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-/** Returns the result of a call to the provider; undefined if the provider does not know the object. */
-export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof PaymentsError && error.kind === 'missing') return undefined;
-    throw error;
-  }
 }

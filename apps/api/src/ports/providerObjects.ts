@@ -1,31 +1,4 @@
-/**
- * The owner of an object at the provider, as our server wrote it there when the purchase created the object, or later.
- * A field is null if our server wrote nothing.
- */
-export interface ProviderOwner {
-  /** The id of the checkout; null for an object that was not created by a purchase on our pages. */
-  readonly checkoutId: string | null;
-  readonly accountId: string | null;
-  /** The account's sign-in address, proven or not. For a guest, the address that the guest typed in. */
-  readonly address: string | null;
-  /** The referral code from the buyer's link (`?via=`). */
-  readonly via: string | null;
-}
-
-/** A paid purchase without a subscription, such as lifetime. The amount is in minor units. */
-export interface ProviderPurchase {
-  /** Id of the invoice, `in_…`. */
-  readonly id: string;
-  readonly customerId: string;
-  readonly owner: ProviderOwner;
-  readonly priceId: string;
-  /** Id of the payment, `pi_…`; null if nothing was due. */
-  readonly intentId: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  readonly createdAt: Date;
-  readonly paidAt: Date;
-}
+import type { ProviderOwner } from './providerPurchases.ts';
 
 /** A subscription. Amounts are in minor units, currencies are lower-case ISO codes. */
 export interface ProviderSubscription {
@@ -63,8 +36,8 @@ export interface ProviderSubscription {
   readonly isPaused: boolean;
   /** Whether our server paused the subscription, with `holdRenewals`. */
   readonly isHeld: boolean;
-  /** The id of the schedule that the subscription follows now; null if it follows none. */
-  readonly scheduleId: string | null;
+  /** The schedule that the subscription follows now; null if it follows none. */
+  readonly schedule: { readonly id: string; readonly createdAt: Date } | null;
   /** What will happen at the end of the paid time; null if the plan then renews as it is, or ends. */
   readonly scheduled: ProviderScheduled | null;
   /**
@@ -74,6 +47,8 @@ export interface ProviderSubscription {
   readonly pause: { readonly since: Date; readonly until: Date | null } | null;
   /** Whether the latest invoice is for the first period after such a pause. */
   readonly isFirstAfterPause: boolean;
+  /** Whether such a pause has begun, now or earlier. Free time that is given after a pause makes this false again. */
+  readonly hadPause: boolean;
   readonly currency: string;
   /**
    * The card that the next renewal is charged to: the subscription's own card, or else the customer's. Null if there is
@@ -98,16 +73,16 @@ export interface ProviderSubscription {
   readonly hasPendingChange: boolean;
 }
 
-/** What `scheduleNext` can schedule for the end of the paid time: another price, or a pause until a moment. */
+/** What `scheduleNext` can schedule for the end of the paid time, `at`: another price, or a pause until a moment. */
 export type ScheduledNext =
-  | { readonly kind: 'price'; readonly priceId: string }
-  | { readonly kind: 'pause'; readonly until: Date };
+  | { readonly kind: 'price'; readonly priceId: string; readonly at: Date }
+  | { readonly kind: 'pause'; readonly until: Date; readonly at: Date };
 
 /**
  * What a subscription will do at the end of its paid time, `at`. `other`: something that our server did not schedule,
  * for example from the provider's dashboard.
  */
-export type ProviderScheduled = (ScheduledNext | { readonly kind: 'other' }) & { readonly at: Date };
+export type ProviderScheduled = ScheduledNext | { readonly kind: 'other'; readonly at: Date };
 
 /** A card that renewals are charged to: its id, and the last month in which it can be charged. */
 export interface RenewalCard {

@@ -13,10 +13,10 @@ const texts = serverErrors.pause;
 
 /** Registers the calls with which a member pauses the plan. They work only on the signed-in user's own plan. */
 export function pauseRoutes(app: App, deps: Dependencies): void {
-  /** Returns the id of the user and that of their subscription. Throws a 409 if the user has no subscription. */
-  function ownPlan({ user }: Session) {
+  /** Returns the id of the user and that of their subscription. Throws a 409 with `none` if the user has no subscription. */
+  function ownPlan({ user }: Session, none: string) {
     const { id: userId, stripeSubscriptionId: subscriptionId } = user;
-    if (subscriptionId === null) throw new HttpError(409, texts.notPossible);
+    if (subscriptionId === null) throw new HttpError(409, none);
     return { userId, subscriptionId };
   }
 
@@ -27,7 +27,7 @@ export function pauseRoutes(app: App, deps: Dependencies): void {
     },
 
     pausePlan: async ({ body }, { session }) => {
-      const plan = ownPlan(session);
+      const plan = ownPlan(session, texts.notPossible);
       await limitProviderCalls(deps, 'changes', session);
       const outcome = await planPause(deps, plan, body);
       if (outcome !== 'planned') throw new HttpError(409, texts[outcome]);
@@ -36,7 +36,7 @@ export function pauseRoutes(app: App, deps: Dependencies): void {
 
     resumePlan: async ({ body }, { c, session }) => {
       await limitCalls(c, 'pay', deps);
-      const plan = ownPlan(session);
+      const plan = ownPlan(session, texts.nothingToResume);
       await limitProviderCalls(deps, 'changes', session);
       const outcome = await endPause(deps, plan, body.amount);
       if (outcome === 'none') throw new HttpError(409, texts.nothingToResume);

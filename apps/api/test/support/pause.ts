@@ -1,4 +1,7 @@
 import type { PauseOption, Resumption } from '@signalsync/contract/model/pause';
+import { eq } from 'drizzle-orm';
+import { planEnds } from '../../src/db/schema.churn.ts';
+import { accountEvents } from '../../src/db/schema.events.ts';
 import { changesPerTest } from './planChange.ts';
 import { expectOk } from './server.ts';
 import { dayS, hourS } from './standing.ts';
@@ -37,6 +40,13 @@ export function pausesPerTest() {
     tryResume,
     resume: (member: Member, amount: number | null = null) => expectOk<{ outcome: string }>(tryResume(member, amount)),
     cancel: async (member: Member) => expectOk((await browserOf(member)).post('/api/stripe/cancel-subscription')),
+    kinds: async () => (await server.db.select().from(accountEvents)).map(({ kind }) => kind),
+    /** Returns the recorded ends of the member's plan. */
+    endsOf: (member: Member) =>
+      server.db
+        .select()
+        .from(planEnds)
+        .where(eq(planEnds.planId, fixture.subscriptionIdOf(member))),
     /** Returns a monthly member whose pause of one month has begun. */
     async onPause() {
       const member = await monthly();

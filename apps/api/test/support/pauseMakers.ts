@@ -8,7 +8,6 @@ const dayS = 24 * 3600;
 interface Acts {
   readonly subscriber: () => Promise<{ readonly browser: Browser }>;
   readonly learn: () => Promise<void>;
-  /** Moves the clock forward by some seconds. */
   readonly pass: (seconds: number) => Promise<void>;
 }
 
@@ -23,7 +22,6 @@ export function pauseMakers(server: TestServer, { subscriber, learn, pass }: Act
     return member;
   }
 
-  /** Passes the paid time, and then more days. */
   async function onPause(days = 0) {
     await paused();
     await pass(31 * dayS);

@@ -3,7 +3,8 @@ export const pauseTakenBack = {
   subject: 'Your plan will not be paused',
   preheader: '{plan}',
   heading: 'Your plan will not be paused',
-  takenBack: 'The pause that you had planned no longer happens, because you took it back or your plan has changed.',
+  takenBack:
+    'The pause that you had planned will not happen. It was taken back, or something else has happened to your plan.',
   facts: { plan: 'Plan' },
   button: 'Open Billing',
 } as const;

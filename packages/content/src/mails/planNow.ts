@@ -19,7 +19,7 @@ export const planNow = {
   over: 'Your plan has ended, and nothing more will be charged.',
   lifetime: 'Your lifetime access continues. Nothing more will be charged.',
   pausePlanned:
-    'Your plan continues until {from}. Then it is paused: you have no access, and nothing is charged until {until}. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
+    'Your plan continues until {from}. Then it is paused: you have no access, and nothing is charged until {until}. On that day it resumes, and {amount} is charged. To take the pause back or to cancel, sign in and press “{resume}” or “{cancel}” under Billing.',
   onPause:
     'Your plan is paused until {until}: you have no access, and nothing is charged. On that day it resumes, and {amount} is charged. To resume or cancel before then, sign in and press “{resume}” or “{cancel}” under Billing.',
   /** Shown if the plan was cancelled during its pause. */

@@ -7,7 +7,14 @@ import { type ChangeDone, PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { lockUser } from '../core/users.ts';
 import { actAlone } from '../subscription/actAlone.ts';
-import { changeMade, changeOf, changeScheduled, liveChange, moveChange } from '../subscription/planChanges.ts';
+import {
+  cancelAgain,
+  changeMade,
+  changeOf,
+  changeScheduled,
+  liveChange,
+  moveChange,
+} from '../subscription/planChanges.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { holdsUntil, type NoPreview, nextOf, previewChange, quoteChange } from './changePreview.ts';
 import { buyLifetime } from './changeToLifetime.ts';
@@ -167,16 +174,23 @@ async function changeInterval(billing: BillingContext, row: PlanChangeRow): Prom
   return result;
 }
 
-/** Schedules a change for the end of the paid time. A cancellation is taken back first. Charges nothing. */
-async function scheduleChange(billing: BillingContext, row: PlanChangeRow): Promise<Payment> {
+/**
+ * Schedules a change for the end of the paid time. A cancellation is taken back first. Charges nothing. Returns undefined
+ * if the paid time ends at another moment than the preview has shown.
+ */
+async function scheduleChange(billing: BillingContext, row: PlanChangeRow): Promise<Payment | undefined> {
   const { payments, db, clock } = billing;
-  const { subscriptionId, providerPriceId: priceId, keeps } = row;
+  const { subscriptionId, providerPriceId: priceId, takesEffect: at, keeps } = row;
+  if (at === null) throw new Error(`The change ${row.id} takes effect at no moment`);
   if (keeps) {
     // Stored first: if this server crashes now, the job must know that it has to cancel the plan again.
     await moveChange(db, row, { keptAt: clock.now() });
     await payments.keepRenewing(subscriptionId);
   }
-  await payments.scheduleNext(subscriptionId, { kind: 'price', priceId }, `change/${row.id}`);
+  if (!(await payments.scheduleNext(subscriptionId, { kind: 'price', priceId, at }, `change/${row.id}`))) {
+    if (keeps) await cancelAgain(billing, row);
+    return undefined;
+  }
   await reconcilePlan(billing, row.userId);
   await changeScheduled(billing, row);
   return { kind: 'scheduled' };

@@ -78,7 +78,7 @@ async function scheduledChange(
   const { scheduled } = subscription;
   if (scheduled?.kind !== 'price') return null;
   const plan = await planNameOf(billing, scheduled.priceId, '');
-  const { amount, currency } = await billing.payments.chargeAfter(subscription, scheduled);
+  const { amount, currency } = await billing.payments.chargeAt(subscription, scheduled.priceId, scheduled.at);
   const money = { amount: majorUnits(amount, currency), currency: currency.toUpperCase() };
   return { plan, ...money, url: null, takesEffect: scheduled.at.toISOString() };
 }

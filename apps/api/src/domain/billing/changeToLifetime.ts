@@ -4,7 +4,7 @@ import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { type ChangeDone, PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import { closeCheckout, reconcileCheckout } from '../checkout/reconcile.ts';
 import { type Buyer, liveCheckout, takeCheckout } from '../checkout/repository.ts';
-import { startCredited } from '../checkout/service.ts';
+import { startCredited } from '../checkout/provision.ts';
 import type { BillingContext } from '../core/context.ts';
 import { moveChange } from '../subscription/planChanges.ts';
 import { checkoutOf } from '../subscription/purchase.ts';

@@ -5,7 +5,7 @@ import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, plans } from '../../db/schema.ts';
 import { type InvoicesFrom, type ProviderInvoice, type ProviderPage, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
-import { reversalKinds } from '../subscription/standing.ts';
+import { reversalKinds } from '../subscription/returned.ts';
 
 /** The number of invoices on one page of the history. */
 const pageSize = 100;

@@ -1,20 +1,17 @@
-import { planChange } from '@signalsync/content/planChange';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { PaymentsError, type ProviderCheckout } from '../../ports/payments.ts';
+import { type CheckoutRow, checkouts } from '../../db/schema.ts';
+import { PaymentsError } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { type Bucket, fullOf } from '../core/rateLimits.ts';
+import { userOf } from '../core/users.ts';
 import { type PlanOnSale, planOnSale } from '../pricing/service.ts';
-import { detailsChanged, detailsOf } from '../subscription/customerDetails.ts';
-import { isOnPause } from '../subscription/pause.ts';
 import { heldPlanName } from '../subscription/pauseRecord.ts';
-import { checkoutOf } from '../subscription/purchase.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { hasPlan, heldSubscription, runningSubscription } from '../subscription/storedPlan.ts';
 import { type BeginRejected, beginRejected } from './beginLimits.ts';
 import { checkPromo, promoKeyOf } from './promotionCode.ts';
+import { provision } from './provision.ts';
 import { closeCheckout, reconcileCheckout } from './reconcile.ts';
 import {
   type Buyer,
@@ -122,11 +119,6 @@ async function reply({ db }: BillingContext, checkout: CheckoutRow, clientSecret
   return { clientSecret, customerId, type: kind, amountDue, currency: currency.toUpperCase(), endsPlan };
 }
 
-async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
-
 /**
  * Returns the reason why the buyer may not buy this plan; undefined if they may. Lifetime over a running plan is
  * allowed, but not a second running plan, and nothing after lifetime. A guest who has paid must sign in first. Asks the
@@ -151,7 +143,7 @@ async function rejectedPurchase(
   if (user.lifetimeIntentId !== null) return { kind: 'lifetime' };
   if (price.interval === 'once') return undefined;
   if (hasUnowned || runningSubscription(user) !== null) return { kind: 'running' };
-  return (await isOnPause(billing, user)) ? { kind: 'paused' } : undefined;
+  return heldSubscription(user) === null ? undefined : { kind: 'paused' };
 }
 
 async function promoOf(
@@ -182,108 +174,4 @@ function purchaseOf({ row, price }: PlanOnSale, promoCode: string, promoId: stri
     credit: null,
     creditedIntentId: null,
   };
-}
-
-/** The ids of a checkout's objects at the provider, with the client secret that the browser needs to pay. */
-interface Provisioned {
-  readonly customerId: string;
-  readonly atProvider: ProviderCheckout;
-}
-
-const underWay = new Map<string, Promise<Provisioned | undefined>>();
-
-/**
- * Creates the checkout at the provider. Each step has its own idempotency key, so a repeated or parallel call creates
- * nothing twice. Returns undefined if the checkout was paid or closed meanwhile.
- */
-function provision(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
-  const known = underWay.get(checkout.id);
-  if (known !== undefined) return known;
-  const begun = createAtProvider(billing, checkout).finally(() => underWay.delete(checkout.id));
-  underWay.set(checkout.id, begun);
-  return begun;
-}
-
-async function createAtProvider(billing: BillingContext, checkout: CheckoutRow): Promise<Provisioned | undefined> {
-  const { db, payments } = billing;
-  const key = `checkout/${checkout.id}`;
-  const customerId = await customerOf(billing, checkout, key);
-  const purchase = {
-    customerId,
-    priceId: checkout.providerPriceId,
-    promoId: checkout.promoId,
-    credit: creditOf(checkout),
-    owner: ownerOf(checkout),
-  };
-  const atProvider =
-    checkout.kind === 'recurring'
-      ? await payments.createSubscription(purchase, key)
-      : await payments.createInvoice(purchase, key);
-  const { subscriptionId, invoiceId, intentId, amountDue, currency } = atProvider;
-  const known = { customerId, subscriptionId, invoiceId, intentId, amountDue, currency };
-  const isThis = eq(checkouts.id, checkout.id);
-  return db.transaction(async (tx) => {
-    const [row] = await tx.update(checkouts).set(known).where(isThis).returning();
-    if (row === undefined || row.status === 'paid') return undefined;
-    if (row.status === 'closed') {
-      await enqueue(tx, 'closeCheckout', { checkoutId: checkout.id }, billing.clock.now());
-      return undefined;
-    }
-    await tx.update(checkouts).set({ status: 'open' }).where(isThis);
-    return { customerId, atProvider };
-  });
-}
-
-const creditOf = ({ credit, currency }: CheckoutRow) =>
-  credit === null || currency === null ? null : { amount: credit, currency, description: planChange.creditLine };
-
-/**
- * Begins the purchase of lifetime over a running plan, with a credit for the unused time. Charges nothing. Returns the
- * invoice that must be paid, and its amount in minor units; undefined if the purchase was closed meanwhile.
- */
-export async function startCredited(
-  billing: BillingContext,
-  checkout: CheckoutRow,
-): Promise<{ invoiceId: string; amountDue: number } | undefined> {
-  const begun = await provision(billing, checkout);
-  const invoiceId = begun?.atProvider.invoiceId;
-  return begun && invoiceId ? { invoiceId, amountDue: begun.atProvider.amountDue } : undefined;
-}
-
-/**
- * Returns to whom a purchase belongs. Takes all values from the row: a call that repeats an idempotency key must send
- * equal values.
- */
-const ownerOf = ({ id: checkoutId, userId: accountId, email: address, via }: CheckoutRow) => ({
-  checkoutId,
-  accountId,
-  address,
-  via,
-});
-
-/** Returns the buyer's customer id: the user's, an earlier checkout's or a new one. Stores it in the checkout. */
-async function customerOf(billing: BillingContext, given: CheckoutRow, key: string): Promise<string> {
-  const { db, payments } = billing;
-  const checkout = (await checkoutOf(billing, given.id)) ?? given;
-  if (checkout.customerId !== null) return checkout.customerId;
-  const { userId } = checkout;
-  const user = userId === null ? undefined : await userOf(db, userId);
-  const customerId =
-    user?.stripeCustomerId ??
-    (await earlierCustomer(db, checkout.owner)) ??
-    (await payments.createCustomer(ownerOf(checkout), `${key}/customer`));
-  const hasNone = and(eq(checkouts.id, checkout.id), isNull(checkouts.customerId));
-  await db.update(checkouts).set({ customerId }).where(hasNone);
-  if (userId !== null) {
-    const linked = await db.transaction(async (tx) => {
-      const isUnlinked = and(eq(users.id, userId), isNull(users.stripeCustomerId));
-      const [user] = await tx.update(users).set({ stripeCustomerId: customerId }).where(isUnlinked).returning();
-      if (user !== undefined) await detailsChanged(tx, userId, billing.clock.now());
-      return user;
-    });
-    // Does not wait for the queued job that sends the details to the provider, because an invoice copies the details
-    // when it is created.
-    if (linked !== undefined) await payments.updateCustomer(customerId, detailsOf(linked));
-  }
-  return customerId;
 }

@@ -43,3 +43,9 @@ export async function createUser(
     .returning();
   return user;
 }
+
+/** Returns a user by id; undefined if there is none. */
+export async function userOf(db: Database, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}

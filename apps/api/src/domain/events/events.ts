@@ -1,6 +1,7 @@
 import type { MailName } from '@signalsync/mails';
-import { changeEvents, pauseEvents } from './changeEvents.ts';
+import { changeEvents } from './changeEvents.ts';
 import { dataEvents } from './dataEvents.ts';
+import { pauseEvents } from './pauseEvents.ts';
 
 /** A kind of event: what proves it, what the account page shows, its mail, and what makes its record unique. */
 export interface AccountEvent {

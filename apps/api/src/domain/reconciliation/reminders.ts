@@ -36,8 +36,8 @@ export async function remind(billing: BillingContext, user: UserRow, subscriptio
   const { id: subscriptionId, pause, scheduled } = subscription;
   const now = clock.now();
   if (pause !== null) return remindOfPause(billing, user, subscription, pause.until);
-  // At the end of the paid time nothing is charged.
-  if (scheduled?.kind === 'pause') return remindOfCard(billing, user, subscription, { plan, at: scheduled.until });
+  // Nothing is charged at the end of the paid time, and the charge after the pause is too far ahead.
+  if (scheduled?.kind === 'pause') return;
   const at = renewsAt(user);
   if (at === null || at <= now) return;
   const period = at.toISOString();
@@ -87,14 +87,11 @@ async function remindOfPause(
   if (until === null || until <= now || until > within(longestPauseEndsDays, now)) return;
   const period = until.toISOString();
   const kind = 'pauseEnds' as const;
-  const recorded = await recordedOf(
-    billing.db,
-    subscription.card ? [subscription.id, subscription.card.id] : [subscription.id],
-    period,
-  );
-  const isCardTold = subscription.card === null || recorded.get(subscription.card.id)?.has('cardExpiring') === true;
-  const isTold = recorded.get(subscription.id)?.has(kind) === true;
-  if (isTold && isCardTold) return;
+  const { id, card } = subscription;
+  const recorded = await recordedOf(billing.db, card === null ? [id] : [id, card.id], period);
+  const isTold = recorded.get(id)?.has(kind) === true;
+  const isCardDone = card === null || validUntil(card) > until || recorded.get(card.id)?.has('cardExpiring') === true;
+  if (isTold && isCardDone) return;
   const standing = await readStanding(billing, user, { subscription, isForMail: true });
   const { nextCharge, currency } = standing;
   if (!nextCharge) return;
@@ -103,7 +100,7 @@ async function remindOfPause(
   if (isTold) return;
   const amount = formatAmount(nextCharge.amount, currency ?? 'USD');
   const values = { plan, amount, resumesAt: nextCharge.date };
-  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
+  const event = { kind, object: id, period, userId: user.id, happenedAt: now };
   const dueAt = within(-longestPauseEndsDays, until);
   const mail = { to: addressOf(user), name: kind, values, expiresAt: until };
   await recordUnlessChanged(billing, user, { ...event, dueAt }, mail);

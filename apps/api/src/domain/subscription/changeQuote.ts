@@ -115,7 +115,7 @@ async function quoteOfLater(
   { id: priceId, unitAmount: price, currency }: ProviderPrice,
 ): Promise<Quote> {
   const at = subscription.currentPeriodEnd;
-  const { amount } = await payments.chargeAfter(subscription, { kind: 'price', priceId, at });
+  const { amount } = await payments.chargeAt(subscription, priceId, at);
   const nothingNow = { amountDue: 0, discount: 0, credit: 0 };
   return { ...nothingNow, currency, price, next: { amount, at }, keeps: subscription.isEnding };
 }

@@ -37,15 +37,15 @@ export async function noteEnding(
 }
 
 /** The new plan fields of an account, and the provider's data from which they were computed. */
-interface PlanRead {
+export interface PlanRead {
   readonly after: PlanFields;
   /**
    * The subscription that was just read; undefined for a lifetime plan, or if the provider does not know the
    * subscription.
    */
-  readonly subscription: ProviderSubscription | undefined;
+  readonly subscription?: ProviderSubscription | undefined;
   /** The refund or lost dispute that has ended the plan. */
-  readonly returned: EndedByReturn | undefined;
+  readonly returned?: EndedByReturn | undefined;
   /** The plan's name; the account's row lacks it while the plan gives no access. */
   readonly planName: string;
 }
@@ -60,25 +60,36 @@ export async function recordEnd(tx: Database, user: UserRow, read: PlanRead, end
   const { after, subscription, planName } = read;
   const planId = user.lifetimeIntentId ?? user.stripeSubscriptionId;
   if (planId === null) return;
+  const open = await openEnd(tx, user.id, planId);
   const isSame = after.stripeSubscriptionId === planId;
-  const isCancelled = isSetToEnd(after) && !isSetToEnd(user);
-  if (!hasPlan(user) && hasPlan(after) && isSame) await withdrawEnd(tx, user.id, planId, now);
-  else if (!isCancelled && !hasPlan(user)) await recordOverAfterStop(tx, user, planId, read, now);
-  else if (!isCancelled && !hasPlan(after)) {
-    // A pause is no end: the plan resumes by itself.
-    if (subscription?.pause && isSame) return;
-    await recordOver(tx, user, planId, read, now);
-  } else if (isCancelled) {
+  if (!hasPlan(user) && hasPlan(after) && isSame && open !== undefined) await takeBack(tx, open, now);
+  if (isSetToEnd(after) && !isSetToEnd(user)) {
     const cancelledAt = subscription?.cancelledAt ?? now;
     const asked = await takeAsked(tx, user.id, planId, cancelledAt);
     const row = { userId: user.id, planId, cause: asked?.cause ?? 'provider', planName, cancelledAt, endsAt };
-    await add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
+    return add(tx, { ...row, ...monthlyValueOf(subscription) }, now);
   }
+  if (hasPlan(after)) return;
+  // A pause is no end: the plan resumes by itself.
+  if (hasPlan(user)) return isSame && subscription?.pause ? undefined : recordOver(tx, user, planId, read, open, now);
+  const isFirst = open === undefined ? hadBegun(user, subscription) : open.endedAt === null;
+  if (after.stripeSubscriptionId === null && isFirst) return recordOver(tx, user, planId, read, open, now);
+  if (open !== undefined) await correctStopped(tx, user, planId, read, open);
 }
 
 /**
- * Records that another plan of the same member has replaced a plan that runs or is on pause. A replaced plan is recorded even if it was
- * cancelled before, because its member did not leave. Must run in the transaction that gives the other plan.
+ * Returns whether a plan without access and without a recorded end is one that could end: it is on pause or resumes, or
+ * its subscription was paid once. A first payment that was never made is no plan.
+ */
+const hadBegun = (user: UserRow, subscription: ProviderSubscription | undefined): boolean =>
+  heldSubscription(user) !== null ||
+  subscription?.latestInvoice?.isRenewal === true ||
+  subscription?.latestInvoice?.status === 'paid';
+
+/**
+ * Records that another plan of the same member has replaced a plan that runs or is on pause. A replaced plan is recorded
+ * even if it was cancelled before, because its member did not leave. Must run in the transaction that gives the other
+ * plan.
  */
 export async function recordReplaced(tx: Database, user: UserRow, now: Date): Promise<void> {
   const planId = heldSubscription(user);
@@ -97,10 +108,16 @@ export async function recordReplaced(tx: Database, user: UserRow, now: Date): Pr
 export async function withdrawEnd(tx: Database, userId: string, planId: string, now: Date): Promise<Date | undefined> {
   const open = await openEnd(tx, userId, planId);
   if (open === undefined) return undefined;
-  await tx.update(planEnds).set({ keptAt: now }).where(eq(planEnds.id, open.id));
-  await enqueue(tx, 'tellCancellation', { id: open.id }, now);
+  await takeBack(tx, open, now);
   return open.cancelledAt ?? undefined;
 }
+
+async function takeBack(tx: Database, { id }: PlanEnd, now: Date): Promise<void> {
+  await tx.update(planEnds).set({ keptAt: now }).where(eq(planEnds.id, id));
+  await enqueue(tx, 'tellCancellation', { id }, now);
+}
+
+type PlanEnd = typeof planEnds.$inferSelect;
 
 /**
  * Corrects the recorded end of a lifetime plan, if it turns out that the refund or lost dispute was earlier than
@@ -121,12 +138,18 @@ async function openEnd(tx: Database, userId: string, planId: string) {
 }
 
 /** Records that a plan has ended. If it was cancelled before, keeps the cause of that cancellation. */
-async function recordOver(tx: Database, user: UserRow, planId: string, read: PlanRead, now: Date): Promise<void> {
+async function recordOver(
+  tx: Database,
+  user: UserRow,
+  planId: string,
+  read: PlanRead,
+  open: PlanEnd | undefined,
+  now: Date,
+): Promise<void> {
   const { subscription, returned } = read;
   const back = returned ?? (await moneyBackBehind(tx, user, subscription));
   const ended = subscription !== undefined && isOver(subscription) ? subscription : undefined;
   const endedAt = (ended === undefined ? back?.at : ended.endedAt) ?? now;
-  const open = await openEnd(tx, user.id, planId);
   if (open !== undefined) {
     const end = { endedAt, intentId: back?.intentId ?? null };
     await tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
@@ -142,24 +165,18 @@ async function recordOver(tx: Database, user: UserRow, planId: string, read: Pla
 }
 
 /**
- * Records the final cause of the end of a plan that was paused before. Until then, the recorded cause is that of the
- * stop. A member's own pause has no record, so its end gets the first one.
+ * Records the final cause of the end of a plan that was stopped before: our server holds it during a dispute, or the team
+ * has paused it at the provider. Until then, the recorded cause is that of the stop.
  */
-async function recordOverAfterStop(
+async function correctStopped(
   tx: Database,
   user: UserRow,
   planId: string,
   read: PlanRead,
-  now: Date,
+  open: PlanEnd,
 ): Promise<void> {
   const { subscription, returned } = read;
-  const open = await openEnd(tx, user.id, planId);
-  const isGone = read.after.stripeSubscriptionId === null;
-  // A first payment that was never made is no plan that could end.
-  const wasPaused = user.paidUntil !== null || subscription?.latestInvoice?.isRenewal === true;
-  if (isGone && (open === undefined ? wasPaused : open.endedAt === null))
-    return recordOver(tx, user, planId, read, now);
-  if ((open?.cause !== 'dispute' && open?.cause !== 'deleted') || open.intentId !== null) return;
+  if ((open.cause !== 'dispute' && open.cause !== 'deleted') || open.intentId !== null) return;
   const record = (end: Partial<NewEnd>) => tx.update(planEnds).set(end).where(eq(planEnds.id, open.id));
   if (returned !== undefined) {
     const { cause, intentId, at: endedAt } = returned;

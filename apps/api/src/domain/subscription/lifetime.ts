@@ -18,11 +18,5 @@ export async function endLifetime(tx: Database, user: UserRow, isRefunded: boole
     .update(users)
     .set({ ...noPlan, lifetimeIntentId: null, ...nextVersion })
     .where(eq(users.id, userId));
-  await recordEnd(
-    tx,
-    user,
-    { after: noPlan, subscription: undefined, returned: undefined, planName: user.plan },
-    null,
-    now,
-  );
+  await recordEnd(tx, user, { after: noPlan, planName: user.plan }, null, now);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PauseOption } from '@signalsync/contract/model/pause';
 import { eq } from 'drizzle-orm';
-import { type UserRow, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
 import { minuteMs } from '../core/time.ts';
 import { actAlone } from './actAlone.ts';
@@ -9,7 +9,6 @@ import { endOfPause, optionOf, resumptionOf } from './pauseOptions.ts';
 import { readStanding } from './readStanding.ts';
 import { reconcilePlan, subscriptionOrNone } from './reconcile.ts';
 import { isOver } from './providerSubscription.ts';
-import { hasPlan } from './storedPlan.ts';
 
 type RunningPlan = Record<'userId' | 'subscriptionId', string>;
 
@@ -37,17 +36,18 @@ export const planPause = (
     const now = await readPlan(billing, plan);
     if (now === undefined) return 'notPossible';
     const { user, subscription } = now;
-    const { scheduled } = subscription;
+    const { scheduled, currentPeriodEnd: at } = subscription;
     const until = endOfPause(subscription, shown.months);
     const isPlanned = (next: typeof scheduled) => next?.kind === 'pause' && next.until.getTime() === until.getTime();
-    if (isPlanned(scheduled)) return 'planned';
+    if (isPlanned(scheduled)) return at.toISOString() === shown.from ? 'planned' : 'changed';
     const { can } = await readStanding(billing, user, { subscription, isForMail: true });
     if (!can.includes('pause')) return 'notPossible';
     const { from, amount } = await optionOf(billing, subscription, shown.months);
     if (from !== shown.from || amount !== shown.amount) return 'changed';
     // Each try has a new key, because under an old one the provider would repeat what it answered then. Two tries make no
     // second schedule: the provider allows only one.
-    await payments.scheduleNext(subscriptionId, { kind: 'pause', until }, `pause/${subscriptionId}/${randomUUID()}`);
+    const key = `pause/${subscriptionId}/${randomUUID()}`;
+    if (!(await payments.scheduleNext(subscriptionId, { kind: 'pause', at, until }, key))) return 'changed';
     await reconcilePlan(billing, userId);
     const after = await subscriptionOrNone(billing, subscriptionId);
     return isPlanned(after?.scheduled ?? null) ? 'planned' : 'notPossible';
@@ -92,13 +92,6 @@ export const endPause = (
     const after = await subscriptionOrNone(billing, subscriptionId);
     return after !== undefined && after.pause === null && !isOver(after) ? 'paid' : 'due';
   });
-
-/** Returns whether an account's plan is paused, or resumes but is not paid yet. */
-export async function isOnPause(billing: BillingContext, user: UserRow): Promise<boolean> {
-  const id = hasPlan(user) ? null : user.stripeSubscriptionId;
-  const subscription = id === null ? undefined : await subscriptionOrNone(billing, id);
-  return subscription !== undefined && subscription.pause !== null;
-}
 
 /**
  * Reads the account and its subscription. Before that, records what an act that crashed has left at the provider, so

@@ -41,7 +41,7 @@ export async function optionOf(
 ): Promise<PauseOption> {
   const { currentPeriodEnd: at } = subscription;
   const until = endOfPause(subscription, months);
-  const { amount, currency } = await payments.chargeAfter(subscription, { kind: 'pause', at, until });
+  const { amount, currency } = await payments.chargeAt(subscription, subscription.priceId, until);
   return { months, from: at.toISOString(), until: until.toISOString(), amount: majorUnits(amount, currency) };
 }
 
@@ -52,7 +52,7 @@ export async function resumptionOf(
 ): Promise<Resumption> {
   const { pause, priceId, currentPeriodEnd } = subscription;
   const at = pause === null ? currentPeriodEnd : clock.now();
-  const { amount, currency } = await payments.chargeAfter(subscription, { kind: 'price', priceId, at });
+  const { amount, currency } = await payments.chargeAt(subscription, priceId, at);
   const effect = pause === null ? 'takenBack' : 'charged';
   return { effect, amount: majorUnits(amount, currency), date: at.toISOString() };
 }

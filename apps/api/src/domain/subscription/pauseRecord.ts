@@ -3,8 +3,9 @@ import { pauseEveryMonths } from '@signalsync/content/constants';
 import { and, desc, eq, gt, inArray, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
+import { planChanges } from '../../db/schema.changes.ts';
 import { accountEvents } from '../../db/schema.events.ts';
-import type { UserRow } from '../../db/schema.ts';
+import { checkouts, type UserRow } from '../../db/schema.ts';
 import type { ProviderSubscription } from '../../ports/payments.ts';
 import type { EventKind } from '../events/events.ts';
 import { addressOf, type EventMail, recordEvent, recordKey } from '../events/record.ts';
@@ -12,10 +13,13 @@ import { isOver } from './providerSubscription.ts';
 import { hasPlan } from './storedPlan.ts';
 import type { SubscriptionFacts } from './subscriptionChanges.ts';
 
-/** What a subscription proves about a pause. `schedule` is the id of the schedule that the pause belongs to. */
+/** What a subscription proves about a pause. */
 export interface PauseChange {
   readonly kind: 'pausePlanned' | 'pauseBegun' | 'pauseTakenBack';
+  /** The id of the schedule that the pause belongs to. */
   readonly schedule: string;
+  /** As the provider says it, so that it is the same if this is found again after a restore; null if it does not. */
+  readonly happenedAt: Date | null;
 }
 
 /**
@@ -23,17 +27,21 @@ export interface PauseChange {
  * it has begun was taken back, by the member or by another act on the plan.
  */
 export function pauseChangesIn(
-  { id, scheduleId, scheduled, pause, isFirstAfterPause }: ProviderSubscription,
+  { id, schedule: current, scheduled, pause, isFirstAfterPause, hadPause }: ProviderSubscription,
   recorded: ReadonlyMap<string, ReadonlySet<EventKind>>,
 ): PauseChange[] {
   const isTold = (kind: EventKind, schedule: string) => recorded.get(recordKey(id, schedule))?.has(kind) === true;
-  const planned = scheduled?.kind === 'pause' ? scheduleId : null;
+  const planned = scheduled?.kind === 'pause' ? current : null;
   const found: PauseChange[] = [];
-  if (planned !== null) found.push({ kind: 'pausePlanned', schedule: planned });
-  if (pause !== null && scheduleId !== null) found.push({ kind: 'pauseBegun', schedule: scheduleId });
-  const hasBegun = pause !== null || isFirstAfterPause;
+  const begun = { kind: 'pauseBegun', happenedAt: pause?.since ?? null } as const;
+  if (planned !== null) found.push({ kind: 'pausePlanned', schedule: planned.id, happenedAt: planned.createdAt });
+  if (pause !== null && current !== null) found.push({ ...begun, schedule: current.id });
+  // If a pause has begun and is over, and no other one is on record, it was the one that is open.
+  const isFound = hadPause && recorded.get(id)?.has('pauseBegun') !== true;
+  const hasBegun = pause !== null || isFirstAfterPause || isFound;
   for (const schedule of openPauses(id, recorded)) {
-    if (schedule !== planned) found.push({ kind: hasBegun ? 'pauseBegun' : 'pauseTakenBack', schedule });
+    if (schedule === planned?.id) continue;
+    found.push(hasBegun ? { ...begun, schedule } : { kind: 'pauseTakenBack', schedule, happenedAt: null });
   }
   const isSame = (one: PauseChange) => (other: PauseChange) =>
     one.kind === other.kind && one.schedule === other.schedule;
@@ -57,11 +65,11 @@ export async function recordPause(
   tx: Database,
   user: UserRow,
   subscription: ProviderSubscription,
-  { kind, schedule: period }: PauseChange,
+  { kind, schedule: period, happenedAt }: PauseChange,
   { plan, standing }: SubscriptionFacts,
   now: Date,
 ): Promise<void> {
-  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: now };
+  const event = { kind, object: subscription.id, period, userId: user.id, happenedAt: happenedAt ?? now };
   await recordEvent(tx, event, now, mailOf(user, subscription, kind, { plan, standing }));
 }
 
@@ -82,11 +90,13 @@ function mailOf(
 
 /**
  * Returns the name of an account's plan that runs or is on pause. The row of a paused plan lacks its name, so the name
- * comes from the record of its pause.
+ * comes from the record of its pause. If that has no mail, for example after a restore, it comes from the last change of
+ * the plan, or else from its purchase.
  */
 export async function heldPlanName(db: Database, user: UserRow): Promise<string> {
-  if (hasPlan(user) || user.stripeSubscriptionId === null) return user.plan;
-  const isOfPause = and(eq(accountEvents.kind, 'pausePlanned'), eq(accountEvents.object, user.stripeSubscriptionId));
+  const id = user.stripeSubscriptionId;
+  if (hasPlan(user) || id === null) return user.plan;
+  const isOfPause = and(eq(accountEvents.kind, 'pausePlanned'), eq(accountEvents.object, id));
   const [planned] = await db
     .select({ values: accountEvents.mailValues })
     .from(accountEvents)
@@ -94,7 +104,18 @@ export async function heldPlanName(db: Database, user: UserRow): Promise<string>
     .orderBy(desc(accountEvents.happenedAt))
     .limit(1);
   const name = (planned?.values as { plan?: unknown } | null | undefined)?.plan;
-  return typeof name === 'string' ? name : user.plan;
+  if (typeof name === 'string') return name;
+  const isMade = and(
+    eq(planChanges.subscriptionId, id),
+    eq(planChanges.kind, 'interval'),
+    eq(planChanges.status, 'done'),
+  );
+  const changes = db.select({ name: planChanges.planName }).from(planChanges).where(isMade);
+  const [changed] = await changes.orderBy(desc(planChanges.endedAt)).limit(1);
+  if (changed !== undefined) return changed.name;
+  const isBought = eq(checkouts.subscriptionId, id);
+  const [bought] = await db.select({ name: checkouts.planName }).from(checkouts).where(isBought).limit(1);
+  return bought?.name ?? user.plan;
 }
 
 /** Returns whether a member has paused a plan in the last twelve months. A pause that was taken back does not count. */

@@ -120,15 +120,16 @@ async function nextOf(
   subscription: ProviderSubscription,
   isForMail: boolean,
 ) {
-  const { id, isEnding, isPaused, isHeld, scheduled, pause } = subscription;
+  const { id, priceId, isEnding, isPaused, isHeld, scheduled, pause } = subscription;
   if (isPaused && !isHeld) return null;
-  if (scheduled !== null && scheduled.kind !== 'other')
-    return { amount: (await payments.chargeAfter(subscription, scheduled)).amount, withOffer: null };
+  const chargeAt = async (price: string, at: Date) => ({
+    amount: (await payments.chargeAt(subscription, price, at)).amount,
+    withOffer: null,
+  });
+  if (scheduled?.kind === 'price') return chargeAt(scheduled.priceId, scheduled.at);
+  if (scheduled?.kind === 'pause') return chargeAt(priceId, scheduled.until);
   // The provider may reject a preview of a subscription that still follows the schedule of its pause.
-  if (pause?.until) {
-    const end = { kind: 'pause', at: pause.since, until: pause.until } as const;
-    return { amount: (await payments.chargeAfter(subscription, end)).amount, withOffer: null };
-  }
+  if (pause?.until) return chargeAt(priceId, pause.until);
   const { amount } = await payments.nextCharge(id);
   const isOffered =
     !isForMail &&

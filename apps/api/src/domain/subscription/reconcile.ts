@@ -6,16 +6,25 @@ import { enqueue } from '../../jobs/queue.ts';
 import { type ProviderSubscription, type SubscriptionInvoice, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { addressOf, amountText, recordedOf, recordEvent } from '../events/record.ts';
-import { type EndedByReturn, endedByReturn, returnsOfCustomer } from './endedByReturn.ts';
+import { endedByReturn, returnsOfCustomer } from './endedByReturn.ts';
 import { followDisputes } from './heldRenewals.ts';
-import { recordEnd, withdrawEnd } from './ends.ts';
+import { type PlanRead, recordEnd, withdrawEnd } from './ends.ts';
 import { guaranteeOf, namedInMail } from './guarantee.ts';
 import { changeBehind } from './planChanges.ts';
-import { type PauseChange, pauseChangesIn, recordPause } from './pauseRecord.ts';
+import { heldPlanName, type PauseChange, pauseChangesIn, recordPause } from './pauseRecord.ts';
 import { dueInvoice, endOfCancelled, isGivenUp } from './providerSubscription.ts';
 import { planNameOf } from './planName.ts';
 import { lastTryOf, standingForMail } from './readStanding.ts';
-import { hasPlan, isKnown, isSetToEnd, nextVersion, noPlan, type PlanFields, planFieldsOf } from './storedPlan.ts';
+import {
+  hasPlan,
+  isKnown,
+  isSetToEnd,
+  isUnpaid,
+  nextVersion,
+  noPlan,
+  type PlanFields,
+  planFieldsOf,
+} from './storedPlan.ts';
 import {
   changesIn,
   isCancelledWhileDue,
@@ -49,11 +58,13 @@ async function reconcileOnce(billing: BillingContext, user: UserRow): Promise<bo
   if (user.lifetimeIntentId !== null) {
     const isReversed = and(eq(reversals.intentId, user.lifetimeIntentId), eq(reversals.isReversed, true));
     if ((await db.$count(reversals, isReversed)) === 0) return true;
-    return write(db, clock.now(), user, { ...noPlan, lifetimeIntentId: null });
+    const after = { ...noPlan, lifetimeIntentId: null };
+    return write(db, clock.now(), user, { after, planName: user.plan });
   }
   if (user.stripeSubscriptionId === null) return true;
   const subscription = await subscriptionOrNone(billing, user.stripeSubscriptionId);
-  if (subscription === undefined) return write(db, clock.now(), user, noPlan);
+  if (subscription === undefined)
+    return write(db, clock.now(), user, { after: noPlan, planName: await heldPlanName(db, user) });
   return writePlan(billing, user, subscription);
 }
 
@@ -72,8 +83,7 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
     const back = endedByReturn(invoices, rows);
     if (back !== null)
       return db.transaction(async (tx) => {
-        // The row of a paused plan lacks the name of the plan that ends.
-        const isWritten = await write(tx, now, { ...user, plan: name }, noPlan, undefined, subscription, back);
+        const isWritten = await write(tx, now, user, { after: noPlan, planName: name, subscription, returned: back });
         const ending = { subscriptionId: subscription.id, payBackFrom: back.at.toISOString() };
         if (isWritten) await enqueue(tx, 'endSubscription', ending, now);
         return isWritten;
@@ -93,7 +103,8 @@ export async function writePlan(billing: BillingContext, user: UserRow, subscrip
   const standing = isTold ? await standingForMail(billing, { ...user, ...fields }, known) : null;
   const accessEnds = endOfCancelled(subscription, settings.accessEndsAfterDays);
   const facts = { plan: name, lastTry, standing, accessEnds };
-  return write(db, now, user, fields, { subscription, changes, pauses, isKept, facts });
+  const reading = { subscription, changes, pauses, isKept, facts };
+  return write(db, now, user, { after: fields, planName: name, subscription }, reading);
 }
 
 /** A subscription as it was read, and the events that its state proves. */
@@ -115,11 +126,10 @@ async function write(
   db: Database,
   now: Date,
   user: UserRow,
-  fields: PlanFields & { lifetimeIntentId?: string | null },
+  known: PlanRead & { readonly after: { readonly lifetimeIntentId?: null } },
   read?: Reading,
-  subscription = read?.subscription,
-  back?: EndedByReturn,
 ): Promise<boolean> {
+  const { after: fields } = known;
   const isUnchanged = isKnown(user, fields);
   if (isUnchanged && (read === undefined || read.changes.length + read.pauses.length === 0)) return true;
   return db.transaction(async (tx) => {
@@ -128,8 +138,6 @@ async function write(
     const [written] = await tx.update(users).set(values).where(isAsRead).returning();
     if (written === undefined) return false;
     if (!isUnchanged) await enqueue(tx, 'syncPlatforms', { userId: user.id }, now);
-    const planName = read?.facts.plan ?? user.plan;
-    const known = { after: fields, subscription, returned: back, planName };
     const change = user.plan !== fields.plan && hasPlan(fields) ? await changeBehind(tx, user) : undefined;
     if (change !== undefined) await enqueue(tx, 'settleChange', { changeId: change.id }, now);
     await recordEnd(tx, user, known, read?.facts.accessEnds ?? null, now);
@@ -166,7 +174,7 @@ async function followCancellation(
     await recordEvent(tx, event, now, { to: addressOf(user), name: 'kept', values });
     return;
   }
-  if (isCancelledWhileDue(subscription) && hasPlan(user)) {
+  if (isCancelledWhileDue(subscription) && (hasPlan(user) || isUnpaid(user))) {
     const ended = { subscriptionId, plan, cancelledAt, accessEnds: subscription.endedAt ?? now };
     return recordCancelled(tx, user, { ...ended, due: latestInvoice, isOnPause: false }, now);
   }

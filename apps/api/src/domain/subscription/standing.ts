@@ -1,18 +1,11 @@
 import { majorUnits } from '@signalsync/content/format';
-import type {
-  Ability,
-  Cancelling,
-  Due,
-  EndReason,
-  PlanState,
-  Returned,
-  Standing,
-} from '@signalsync/contract/model/standing';
+import type { Cancelling, Due, EndReason, PlanState, Standing } from '@signalsync/contract/model/standing';
 import type { ReversalRow } from '../../db/schema.sweeps.ts';
 import type { ProviderSubscription, SubscriptionInvoice } from '../../ports/payments.ts';
 import { dayMs } from '../core/time.ts';
-import { paysForTimeAt } from './endedByReturn.ts';
+import { abilitiesOf, withoutAccess } from './abilities.ts';
 import { dueInvoice, endOfCancelledWhileDue, givesAccess, isOver } from './providerSubscription.ts';
+import { returnsOf } from './returned.ts';
 
 /** The data from which a `Standing` is computed. Amounts are in minor units. */
 export interface StandingFacts {
@@ -39,8 +32,6 @@ export interface StandingFacts {
   readonly accessEndsAfterDays: number | undefined;
   readonly now: Date;
 }
-
-const withoutAccess = new Set<string>(['unpaid', 'paused', 'incomplete'] satisfies PlanState[]);
 
 /** Returns the state of a subscription that has not ended. */
 function stateOf(
@@ -110,32 +101,6 @@ function dueOf(invoice: SubscriptionInvoice, facts: StandingFacts, accessUntil: 
 
 const isoOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** Names that the contract has for each status of a refund and of a dispute. */
-export const reversalKinds = {
-  refund: { succeeded: 'refunded', pending: 'refundPending', failed: 'refundFailed', canceled: 'refundFailed' },
-  dispute: { open: 'disputed', won: 'disputeWon', lost: 'disputeLost' },
-} as const;
-
-function returnsOf({ reversals, invoices, isLifetime }: StandingFacts): Returned[] {
-  const { refund, dispute } = reversalKinds;
-  return reversals.flatMap((row) => {
-    const { intentId, amount: paid, currency, refunds, disputes } = row;
-    const counted = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded');
-    const isWhole = counted.reduce((sum, { amount }) => sum + amount, 0) >= paid;
-    const returned = (kind: Returned['kind'], amount: number, date: string, whole: boolean): Returned => ({
-      kind,
-      amount: majorUnits(amount, currency),
-      date,
-      isOfRunningTime: isLifetime || paysForTimeAt(invoices, intentId, new Date(date)),
-      isWhole: whole,
-    });
-    return [
-      ...refunds.map(({ status, amount, createdAt }) => returned(refund[status], amount, createdAt, isWhole)),
-      ...disputes.map(({ status, amount, createdAt }) => returned(dispute[status], amount, createdAt, amount >= paid)),
-    ];
-  });
-}
-
 /** Returns what a member has, owes and will be charged, and what they can do now. */
 export function standingOf(facts: StandingFacts): Standing {
   const { plan, isLifetime, subscription, ended, now } = facts;
@@ -187,7 +152,6 @@ export function standingOf(facts: StandingFacts): Standing {
   };
 }
 
-/** Returns the pause that a plan is in, or that is planned; null if there is none. */
 function pauseOf({ pause, scheduled }: ProviderSubscription): Standing['pause'] {
   if (pause !== null) return { from: pause.since.toISOString(), until: isoOf(pause.until) };
   return scheduled?.kind === 'pause'
@@ -235,38 +199,3 @@ const keepingOf = (
   isEnding && next !== null
     ? { amount: majorUnits(next.amount, currency), date: (chargedAgainAt ?? currentPeriodEnd).toISOString() }
     : null;
-
-/** States of a plan that a member can change, now or after paying what is due. */
-const changeable = new Set<PlanState>([
-  'active',
-  'changePlanned',
-  'pausePlanned',
-  'extended',
-  'ending',
-  'pastDue',
-  'pastDueEnding',
-]);
-
-interface Shown extends Pick<Standing, 'due' | 'cancelling' | 'nextCharge'> {
-  readonly state: PlanState;
-  readonly isGoingBack: boolean;
-  readonly isDisputed: boolean;
-}
-
-function abilitiesOf(facts: StandingFacts, subscription: ProviderSubscription, shown: Shown): Ability[] {
-  const { state, due, cancelling, nextCharge, isGoingBack, isDisputed } = shown;
-  const { isEnding, isPaused, scheduled, hasPendingChange } = subscription;
-  const can: Ability[] = [];
-  if (cancelling !== null) can.push('cancel');
-  if (!isGoingBack && (state === 'ending' || state === 'pastDueEnding' || (state === 'onPause' && isEnding)))
-    can.push('keep');
-  if (due && !due.isBeingTaken) can.push('pay');
-  if (typeof nextCharge?.withOffer === 'number') can.push('acceptOffer');
-  if (withoutAccess.has(state)) can.push('buy');
-  if (!isGoingBack && !isDisputed && changeable.has(state)) can.push('change');
-  const isPausable = facts.canPause && scheduled === null && !hasPendingChange && facts.chargedAgainAt === null;
-  if (isPausable && !isGoingBack && !isDisputed && (state === 'active' || state === 'extended')) can.push('pause');
-  // A cancelled plan, or one whose payments a dispute has stopped, would not be charged for the time after the pause.
-  if (state === 'pausePlanned' || (state === 'onPause' && !isEnding && !isPaused)) can.push('resume');
-  return can;
-}

@@ -69,8 +69,10 @@ export async function extensionOf(
   const subscription = await unlessMissing(payments.subscription(subscriptionId));
   if (subscription === undefined || !extendable.has(subscription.status))
     return { rejected: subscription?.status ?? 'unknown' };
-  if (subscription.pause !== null) return { rejected: 'on pause' };
-  if (subscription.scheduled !== null) return { rejected: 'changing at the end of the paid time' };
+  const { pause, scheduled } = subscription;
+  if (pause !== null) return { rejected: 'on pause' };
+  if (scheduled !== null)
+    return { rejected: `${scheduled.kind === 'pause' ? 'to be paused' : 'changing'} at the end of the paid time` };
   const from = subscription.currentPeriodEnd;
   const until = new Date(Math.max(from.getTime(), clock.now().getTime()) + days * dayMs);
   until.setMilliseconds(0);
@@ -90,7 +92,7 @@ export const extendPaidTime = (
   actAlone(billing, subscriptionId, async () => {
     const { currentPeriodEnd: end, isEnding, scheduled } = await billing.payments.subscription(subscriptionId);
     const isAt = (moment: Date) => end.getTime() === moment.getTime();
-    // More time would drop the change that the member has planned for the end.
+    // More time would drop the change or the pause that is planned for the end.
     if (scheduled !== null || (!isAt(from) && !isAt(until))) return { kind: 'changed', end };
     if (isAt(from)) await billing.payments.extendUntil(subscriptionId, until, key);
     return { kind: 'extended', next: isEnding ? 'ends' : 'renews' };

@@ -26,7 +26,10 @@ export const runningSubscription = (
 /** Returns whether an account's plan was cancelled, and still runs or is on pause. */
 export const isSetToEnd = ({ cancelAtPeriodEnd }: Pick<UserRow, 'cancelAtPeriodEnd'>): boolean => cancelAtPeriodEnd;
 
-/** Returns whether the last renewal of an account's plan could not be charged. */
+/**
+ * Returns whether an account's plan is unpaid: its last renewal could not be charged, or its pause is over and the charge
+ * is not paid yet.
+ */
 export const isUnpaid = ({ paymentFailed }: Pick<UserRow, 'paymentFailed'>): boolean => paymentFailed;
 
 /**
@@ -58,9 +61,9 @@ export const endOfPausedTime = (user: Pick<UserRow, 'subscriptionStatus' | 'stri
 /** Returns when an account's paused plan resumes; null if the account has no plan on pause, or if the plan ends then. */
 export const resumesAt = (user: UserRow): Date | null => (isSetToEnd(user) ? null : endOfPausedTime(user));
 
-/** Returns the id of the account's subscription if it runs or is on pause. Otherwise returns null. */
+/** Returns the id of the account's subscription if it runs, is on pause or resumes. Otherwise returns null. */
 export const heldSubscription = (user: UserRow): string | null =>
-  endOfPausedTime(user) === null ? runningSubscription(user) : user.stripeSubscriptionId;
+  hasPlan(user) || isUnpaid(user) || endOfPausedTime(user) !== null ? user.stripeSubscriptionId : null;
 
 /** Returns what `resumesAt` does, for every account. */
 export async function allResumptions(db: Database): Promise<Date[]> {
@@ -120,7 +123,8 @@ export function planFieldsOf(subscription: ProviderSubscription, planName: strin
   const { pause } = subscription;
   if (!givesAccess(subscription)) {
     const stopped = { ...noPlan, stripeSubscriptionId: id };
-    return pause === null ? stopped : { ...stopped, paidUntil: pause.until, cancelAtPeriodEnd: isEnding };
+    if (pause === null) return stopped;
+    return { ...stopped, paidUntil: pause.until, cancelAtPeriodEnd: isEnding, paymentFailed: pause.until === null };
   }
   const isRenewalUnpaid = status === 'past_due' || dueInvoice(subscription) !== null;
   return {

@@ -55,9 +55,7 @@ export function changesIn(
       (status === 'unpaid' && (hasPlan(user) || subscription.pause !== null)));
   // The mail about the cancellation already says that the plan has ended, so there is no second mail.
   const isTold = isCancelledWhileDue(subscription) && !isSetToEnd(user);
-  // The provider may write the invoice of 0 of a pause as a renewal.
-  const isPaidRenewal = invoice?.isRenewal === true && invoice.paidAt !== null && subscription.pause === null;
-  if (isPaidRenewal && !paidEvents.some((paid) => told.has(paid))) {
+  if (invoice?.isRenewal === true && invoice.paidAt !== null && !paidEvents.some((paid) => told.has(paid))) {
     const hasFailed = paymentProblems.some((problem) => told.has(problem));
     const kind = subscription.isFirstAfterPause ? 'resumed' : hasFailed ? 'recovered' : 'renewed';
     changes.push({ kind, object: invoice.id, happenedAt: invoice.paidAt });

@@ -11,20 +11,31 @@ export function schedulesOf(stripe: Stripe) {
   return {
     scheduleNext: async (subscriptionId, next, key) => {
       const subscription = await retrieve(subscriptionId);
+      const found = expandedSchedule(subscription);
+      // A crash may have left a schedule without a next phase. It is older than the pause, whose record has its time. A
+      // change of the price goes on with it, because under the same key Stripe would return it again.
+      const isLeft = next.kind === 'pause' && found !== null && nextOf(found) === undefined;
+      if (isLeft) await release(stripe, found.id);
       const schedule =
-        expandedSchedule(subscription) ??
-        (await asked(
-          stripe.subscriptionSchedules.create(
-            { from_subscription: subscriptionId },
-            { idempotencyKey: `${key}/schedule` },
-          ),
-        ));
+        found === null || isLeft
+          ? await asked(
+              stripe.subscriptionSchedules.create(
+                { from_subscription: subscriptionId },
+                { idempotencyKey: `${key}/schedule` },
+              ),
+            )
+          : found;
       const current = currentOf(schedule);
       if (current === undefined) throw new Error(`The schedule ${schedule.id} has no current phase`);
+      if (current.end_date !== secondsOf(next.at)) {
+        if (schedule !== found) await release(stripe, schedule.id);
+        return false;
+      }
       const kept = carried(current, subscription);
       const phases = [{ ...kept, ...timesOf(current) }, nextPhase(kept, next, current.end_date)];
       const change = { end_behavior: 'release', proration_behavior: 'none', phases } as const;
       await asked(stripe.subscriptionSchedules.update(schedule.id, change, { idempotencyKey: `${key}/phases` }));
+      return true;
     },
 
     releaseSchedule: async (subscriptionId) => {
@@ -40,9 +51,7 @@ export function schedulesOf(stripe: Stripe) {
       await asked(stripe.subscriptions.update(subscriptionId, now, { idempotencyKey: key }));
     },
 
-    chargeAfter: async ({ customerId: customer, priceId, discounts }, scheduled) => {
-      const price = scheduled.kind === 'price' ? scheduled.priceId : priceId;
-      const at = scheduled.kind === 'pause' ? scheduled.until : scheduled.at;
+    chargeAt: async ({ customerId: customer, discounts }, price, at) => {
       // A preview of the subscription itself would be that of the phase that comes next, for a pause an invoice of 0.
       const asking = { customer, subscription_details: { items: [{ price }] } };
       const { amount_due, currency } = await asked(stripe.invoices.createPreview(asking));
@@ -87,6 +96,9 @@ function expandedSchedule({ schedule }: Stripe.Subscription): Stripe.Subscriptio
 const currentOf = ({ phases, current_phase: current }: Stripe.SubscriptionSchedule) =>
   phases.find(({ start_date }) => start_date === current?.start_date);
 
+const nextOf = ({ phases, current_phase: current }: Stripe.SubscriptionSchedule) =>
+  phases.find(({ start_date }) => start_date === current?.end_date);
+
 /** Returns when a phase begins and ends, and that it is free, for example because the team has given free time. */
 const timesOf = ({ start_date, end_date, trial_end }: Stripe.SubscriptionSchedule.Phase) => ({
   start_date,
@@ -130,6 +142,7 @@ function nextPhase(kept: PhaseParams, next: ScheduledNext, start: number): Phase
       start_date: start,
       duration: { interval: 'month', interval_count: 1 },
     };
-  const end_date = Math.floor(next.until.getTime() / 1000);
-  return { ...kept, start_date: start, end_date, trial: true, metadata: pauseMark(start) };
+  return { ...kept, start_date: start, end_date: secondsOf(next.until), trial: true, metadata: pauseMark(start) };
 }
+
+const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);

@@ -55,16 +55,18 @@ export async function readSubscription(
     isEnding: subscription.cancel_at_period_end || (subscription.cancel_at ?? null) !== null,
     isPaused: status === 'paused' || (subscription.pause_collection ?? null) !== null,
     isHeld: isHeld(subscription),
-    scheduleId: idOf(subscription.schedule),
+    schedule: scheduleOf(subscription),
     scheduled: scheduledOf(subscription),
     pause,
     isFirstAfterPause: isFirstAfterPause(subscription, latestInvoice),
+    hadPause: subscription.metadata?.signalsync_paused_since !== undefined,
     currency: subscription.currency,
     card: cardOf(subscription),
     discounts: (subscription.discounts ?? []).flatMap(discountOf),
     lastPayments: status === 'trialing' ? (lastPaid?.payments ?? []) : usual,
     lastPaid,
-    latestInvoice,
+    latestInvoice:
+      latestInvoice && isOfPause(subscription, latestInvoice) ? { ...latestInvoice, isRenewal: false } : latestInvoice,
     hasPendingChange: Boolean(subscription.pending_update),
   };
 }
@@ -134,11 +136,24 @@ function isLaterPeriod({ amount, periodStart, periodEnd }: SubscriptionInvoice, 
   return isAfterTrial && periodEnd !== null && periodEnd > trialEnd;
 }
 
+/** Returns whether an invoice is the one of 0 that a pause has. It renews nothing, whatever Stripe calls it. */
+function isOfPause({ metadata, trial_end }: Stripe.Subscription, invoice: SubscriptionInvoice): boolean {
+  const mark = metadata?.signalsync_paused_since;
+  if (!mark || invoice.periodStart === null) return false;
+  const since = instantOf(Number(mark));
+  return invoice.periodStart >= since && !isLaterPeriod(invoice, since, momentOf(trial_end));
+}
+
 /** Returns whether an invoice is for the period that begins where the pause has ended. */
 function isFirstAfterPause({ metadata, trial_end }: Stripe.Subscription, invoice: SubscriptionInvoice | null): boolean {
   const mark = metadata?.signalsync_paused_since;
   if (mark === undefined || trial_end === null || trial_end <= Number(mark) || !invoice?.periodStart) return false;
   return Math.abs(invoice.periodStart.getTime() - instantOf(trial_end).getTime()) < dayMs;
+}
+
+/** Returns the schedule that a subscription follows. It must be expanded. */
+function scheduleOf({ schedule }: Stripe.Subscription): ProviderSubscription['schedule'] {
+  return schedule && typeof schedule !== 'string' ? { id: schedule.id, createdAt: instantOf(schedule.created) } : null;
 }
 
 /** Returns what a subscription's schedule does after the current phase. The schedule must be expanded. */
