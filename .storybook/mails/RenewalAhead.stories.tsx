@@ -4,7 +4,7 @@ import { mailStory, wordsStory } from './mailStories.tsx';
 const meta = { title: 'Mails/RenewalAhead', tags: ['desktop'] } satisfies Meta;
 export default meta;
 
-/** The email that is sent a few days before a quarterly plan renews. */
+/** The email that is sent a few days before a renewal: here of a quarterly plan whose discount has ended. */
 export const Mail = mailStory('renewalAhead');
 
 /** Edit the text under Controls, then download the changed file. */

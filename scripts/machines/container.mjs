@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../lib/port.mjs';
 import { mustRun, root as repository } from '../lib/run.mjs';
+import { samples } from '../../apps/web/build/samples.ts';
 import { startPostgres } from '../postgres.mjs';
 import { bundle, copyMachine, putNode } from './base.mjs';
 import { removeFolder } from './folders.mjs';
@@ -66,7 +67,8 @@ async function build({ instructions }, { root, context, stages, log }) {
       copy(stage === undefined ? context : stages.get(stage), sources, root, place);
     }
     if (word === 'RUN') {
-      const env = { PATH: barePath, HOME: '/root', ...networkSettings(bundle), ...image.env };
+      const args = { VITE_ALLOWED_SAMPLES: [...samples.keys()].join(' ') };
+      const env = { PATH: barePath, HOME: '/root', ...networkSettings(bundle), ...args, ...image.env };
       const { ended } = inside({ root, cwd: image.cwd, env, log }, ['sh', '-ec', rest]);
       if ((await ended) !== 0) throw new Error(`RUN ${rest} ended with ${await ended}`);
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { backupVendor } from '../src/doctor/backup.ts';
 import { examine } from '../src/doctor/check.ts';
 import { outsideOf } from '../src/doctor/outside.ts';
+import { settingsVendor } from '../src/doctor/settings.ts';
 import { doctorHeader, doctorToken, tellDoctor } from '../src/http/doctor.ts';
 import type { AppEnv } from '../src/http/env.ts';
 import { writeProof } from '../src/monitoring/proof.ts';
@@ -17,7 +18,7 @@ import { mistakesAtVendors, useTestKeys } from './doctor/mistakesAtVendors.ts';
 import { mistakesOnPlatforms } from './doctor/mistakesOnPlatforms.ts';
 import { databasePerFile } from './support/fixture.ts';
 import { runCommand } from './support/process.ts';
-import { productionVariables, testSettings } from './support/settings.ts';
+import { productionSettings, productionVariables, testSettings } from './support/settings.ts';
 
 const database = databasePerFile();
 
@@ -39,13 +40,24 @@ test('A deployment without a mistake is ok, and the rest is named for a person t
     'redirect',
     'audience',
   ]);
-  expect(text).toMatch(/\n\n48 ok, 0 wrong, 6 to look at yourself\.$/);
+  expect(text).toMatch(/\n\n49 ok, 0 wrong, 6 to look at yourself\.$/);
 });
 
 describe('The doctor names one mistake and nothing else', () => {
   test.each([...mistakesAtVendors, ...mistakesOnPlatforms, ...mistakesAtHome])('%s', async (_, change, wrong) => {
     expect(await wrongIn(change)).toEqual([expect.stringContaining(wrong)]);
   });
+});
+
+test('The doctor lists the samples that the pages of the build show', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'signalsync-doctor-'));
+  const built = { madeFor: 'production', samples: ['trackRecord', 'testimonials'] };
+  await writeFile(join(webDir, 'server.json'), JSON.stringify(built));
+  const [examined] = await examine([settingsVendor(productionSettings({ WEB_DIR: webDir }))]);
+  expect(examined?.findings.filter(({ kind }) => kind === 'look')).toEqual([
+    { kind: 'look', name: 'samples', todo: expect.stringContaining('samples: trackRecord, testimonials.') as unknown },
+  ]);
+  await rm(webDir, { recursive: true });
 });
 
 test('The doctor says what the nightly proof of a backup found, and that it has not run yet', async () => {
@@ -81,7 +93,7 @@ describe('The doctor of a rehearsal', () => {
     const { findings, text } = await rehearsed();
     expect(findings.filter(({ kind }) => kind === 'wrong' || kind === 'notAsked')).toEqual([]);
     expect(text).toMatch(/^Stripe \(test mode\)$/m);
-    expect(text).toMatch(/\n\n48 ok, 0 wrong, 6 to look at yourself\.$/);
+    expect(text).toMatch(/\n\n49 ok, 0 wrong, 6 to look at yourself\.$/);
   });
 
   test('finds what is wrong in the account', async () => {

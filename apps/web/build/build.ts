@@ -6,7 +6,7 @@ import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { build, loadEnv, type Rolldown } from 'vite';
 import { baseUrlOf, setting } from '../src/settings/address.ts';
 import { paths } from '../src/router/paths.ts';
-import { sampleClaims } from './sampleClaims.ts';
+import { judgeSamples } from './samples.ts';
 import { sampleSettings } from './sampleSettings.ts';
 import { askAhead } from './askAhead.ts';
 import { compressFiles } from './compress.ts';
@@ -56,6 +56,13 @@ const inlineContents = (html: string, element: 'script' | 'style') =>
 
 // A deployment builds with NODE_ENV=production and its own URLs. Every other build uses the URLs in `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
+const env = loadEnv(mode, root);
+const samples = judgeSamples(env.VITE_ALLOWED_SAMPLES);
+if (mode === 'production' && samples.refused.length > 0) {
+  console.error('Customers would read these samples. Replace each, or name it in VITE_ALLOWED_SAMPLES:');
+  for (const sentence of samples.refused) console.error(`- ${sentence}`);
+  process.exit(1);
+}
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
 // The assistant's page is not built, so it cannot know the font's hashed name.
 const font = (await readdir(`${dist}assets`)).find((name) => /^geist-latin-wght-.*\.woff2$/.test(name));
@@ -88,7 +95,6 @@ const { render, prerenderedPaths, clientPaths }: PrerenderEntry = await import(
 const manifest = await readManifest(`${dist}manifest.json`);
 // The manifest file names every source file, so it must not be public. Its content is already in `manifest`.
 await rm(`${dist}manifest.json`);
-const env = loadEnv(mode, root);
 const origin = siteOrigin(env);
 /** The HTML without the tags that Vite adds to its head, because every page gets its own tags. */
 const shell = (await readFile(`${dist}index.html`, 'utf8')).replaceAll(
@@ -206,6 +212,8 @@ const filesWithPlans = withPlans.map(fileOf);
 const server = {
   // Our production server refuses a build that was not made for production.
   madeFor: mode,
+  // The doctor lists them.
+  samples: samples.allowed,
   routes: [...clientPaths, oldBrowserPath],
   // If the API or the chat-bot service has another origin, the CSP of the pages must allow calls to it.
   connectOrigins: [...new Set(originsOf(api, chatbot))],
@@ -229,5 +237,5 @@ await rm(place, { recursive: true, force: true });
 await rename(dist, place);
 
 if (mode === 'production')
-  for (const warning of [...sampleClaims(), ...sampleSettings(env), ...originWarning(origin)])
+  for (const warning of [...samples.unknown, ...sampleSettings(env), ...originWarning(origin)])
     console.warn(`Warning: ${warning}`);

@@ -8,7 +8,7 @@ export interface Claim {
   source: string;
   /** The date on which the figure was counted, ISO 8601. */
   date: string;
-  /** True until the owner has proven the figure. A production build warns about samples. */
+  /** True until the owner has proven the figure. A production build refuses samples that its settings do not allow. */
   isSample: boolean;
 }
 

@@ -16,7 +16,7 @@ export const deletionDays = 7;
 export const refundDays = 10;
 /** An invite to the Telegram group works for this many days. Then a username that nobody has proven becomes free. */
 export const inviteDays = 7;
-/** How many days before a renewal a mail announces it, for plans that are not charged monthly. */
+/** How many days before a renewal a mail announces it: of a quarterly plan, at a higher amount, or once a year. */
 export const renewalAheadDays = 7;
 /** How many days before a renewal the server checks whether the card expires first. */
 export const cardExpiringDays = 7;

@@ -1,10 +1,11 @@
 import { wideTimes } from '../domain/core/networks.ts';
 import type { ProductionSettings } from '../settings/settings.ts';
-import type { Vendor } from './check.ts';
+import { shownSamples } from '../web/madeFor.ts';
+import { CannotAsk, type Vendor } from './check.ts';
 
-/** The checks for settings that contradict each other. They need no network. */
+/** The checks of the settings of the server and of the web build. They need no network. */
 export function settingsVendor(settings: ProductionSettings): Vendor {
-  const { appUrl, apiUrl, corsOrigins, limits, discord, tradingview } = settings;
+  const { appUrl, apiUrl, corsOrigins, limits, discord, tradingview, webDir } = settings;
   const { network, strangers } = limits;
   return {
     name: 'Settings',
@@ -38,6 +39,14 @@ export function settingsVendor(settings: ProductionSettings): Vendor {
           return new Set(scriptIds).size < scriptIds.length && 'TRADINGVIEW_SCRIPT_IDS names a script twice.';
         },
         todo: 'Set each to the id of its own.',
+      },
+      samples: {
+        ask: async () => {
+          const names = await shownSamples(webDir);
+          if (names.length > 0) throw new CannotAsk(`The pages show these samples: ${names.join(', ')}.`);
+          return undefined;
+        },
+        todo: 'Replace what nobody has proven, and take its name out of VITE_ALLOWED_SAMPLES.',
       },
     },
   };

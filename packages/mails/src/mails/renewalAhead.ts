@@ -1,6 +1,8 @@
 import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
+import { formatMoment } from '@signalsync/content/formatMoment';
 import { renewalAhead as content } from '@signalsync/content/mails/renewalAhead';
+import { planKindOf } from '@signalsync/contract/model/plan';
 import { button, facts, paragraph } from '../blocks.ts';
 import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
@@ -9,6 +11,8 @@ interface RenewalAhead {
   plan: string;
   /** The amount of the renewal with its currency, formatted: `$149.00`. */
   amount: string;
+  /** The amount of the last charge, formatted, if the renewal is higher; else null. */
+  last: string | null;
   /** When the plan renews, ISO 8601. */
   renewsAt: string;
 }
@@ -16,15 +20,18 @@ interface RenewalAhead {
 export const renewalAhead = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, amount, renewsAt }: RenewalAhead, { appUrl }) => {
+  draft: (text, { plan, amount, last, renewsAt }: RenewalAhead, { appUrl }) => {
     const day = dayOf(renewsAt);
+    const interval = text.interval[planKindOf(plan) === 'quarterly' ? 'quarterly' : 'monthly'];
+    const cancelUntil = formatMoment(renewsAt, 'UTC');
     return {
       subject: fill(text.subject, { day }),
       preheader: fill(text.preheader, { plan, amount }),
       heading: text.heading,
       blocks: [
         paragraph(fill(text.renews, { day })),
-        facts(text.facts, { plan, amount, renewsAt: day }),
+        ...(last === null ? [] : [paragraph(fill(text.higher, { last }))]),
+        facts(text.facts, { plan, amount, interval, renewsAt: day, cancelUntil }),
         paragraph(fill(text.cancel, { day, cancel: billing.subscription.cancel })),
         button(text.button, `${appUrl}/account#billing`),
       ],

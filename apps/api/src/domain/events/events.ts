@@ -58,7 +58,8 @@ export const accountEvents = {
   },
   ...changeEvents,
   renewalAhead: {
-    proof: 'The paid time of a quarterly subscription that is not cancelled ends in the next days.',
+    proof:
+      'The paid time of a subscription that is not cancelled ends in the next days. It is quarterly, or the next charge is higher than the last one, or no mail has announced a charge for a year.',
     shows: 'The day and the amount of the next charge.',
     story: [subscriptionCard, 'Monthly'],
     mail: 'renewalAhead',

@@ -1,60 +1,102 @@
 import { cardExpiringDays, pauseEndsDays, renewalAheadDays } from '@signalsync/content/constants';
-import { formatAmount } from '@signalsync/content/format';
+import { formatAmount, majorUnits } from '@signalsync/content/format';
 import { planKindOf } from '@signalsync/contract/model/plan';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { accountEvents } from '../../db/schema.events.ts';
 import type { UserRow } from '../../db/schema.ts';
 import type { ProviderSubscription, RenewalCard } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs, firstAfter } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
-import { addressOf, type EventMail, type NewEvent, recordedOf, recordEvent } from '../events/record.ts';
+import type { EventKind } from '../events/events.ts';
+import { addressOf, amountText, type EventMail, type NewEvent, recordedOf, recordEvent } from '../events/record.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { allRenewals, allResumptions, renewsAt } from '../subscription/storedPlan.ts';
 
 const within = (days: number, from: Date) => new Date(from.getTime() + days * dayMs);
 
-/** The daily sweep comes once in a day, so it looks a day further than the days that the mail is promised for. */
+/** The daily sweep comes once in a day, so it looks a day further than the days that the mails are promised for. */
 const longestPauseEndsDays = pauseEndsDays + 1;
+const longestRenewalAheadDays = renewalAheadDays + 1;
+
+/** The laws ask for a reminder in each year. A year of renewals may be some days shorter. */
+const yearMs = 360 * dayMs;
+
+/** The events whose mails name the next charge, and how the plan is cancelled. */
+const announcing = [
+  'boughtByMember',
+  'boughtByGuest',
+  'planChanged',
+  'renewalAhead',
+  'pauseEnds',
+] as const satisfies readonly EventKind[];
 
 /** Returns the next moment after `now` at which `remind` may have work; undefined if no plan renews or resumes. */
 export async function nextReminderAt(db: Database, now: Date): Promise<Date | undefined> {
   const before = (moments: readonly Date[], ...ahead: number[]) =>
     moments.flatMap((at) => ahead.map((days) => at.getTime() - days * dayMs));
-  const renewals = before(await allRenewals(db), renewalAheadDays, cardExpiringDays);
+  const renewals = before(await allRenewals(db), longestRenewalAheadDays, cardExpiringDays);
   const resumptions = before(await allResumptions(db), longestPauseEndsDays, cardExpiringDays);
   return firstAfter([...renewals, ...resumptions], now);
 }
 
 /**
- * Reminds a member of the renewal of a quarterly plan, of the charge that ends a pause, and of a card that expires before
- * the next renewal. Records these events and queues their mails.
+ * Reminds a member of the next renewal, of the charge that ends a pause, and of a card that expires before the next
+ * charge. Records these events and queues their mails.
  * @param user - the account, as reconciled with the subscription
  */
 export async function remind(billing: BillingContext, user: UserRow, subscription: ProviderSubscription) {
-  const { db, clock } = billing;
-  const { plan, id: userId } = user;
-  const { id: subscriptionId, pause, scheduled } = subscription;
-  const now = clock.now();
+  const { pause, scheduled } = subscription;
   if (pause !== null) return remindOfPause(billing, user, subscription, pause.until);
   // Nothing is charged at the end of the paid time, and the charge after the pause is too far ahead.
   if (scheduled?.kind === 'pause') return;
   const at = renewsAt(user);
-  if (at === null || at <= now) return;
+  if (at === null || at <= billing.clock.now()) return;
+  await remindOfRenewal(billing, user, subscription, at);
+  await remindOfCard(billing, user, subscription, { plan: user.plan, at });
+}
+
+/**
+ * Tells a member that the plan renews, if it is quarterly, if the charge is higher than the last one (a discount has
+ * ended), or if no mail has announced a charge for a year.
+ */
+async function remindOfRenewal(billing: BillingContext, user: UserRow, subscription: ProviderSubscription, at: Date) {
+  const { db, clock } = billing;
+  const now = clock.now();
+  if (at > within(longestRenewalAheadDays, now)) return;
+  const { plan, id: userId } = user;
+  const { id: object, latestInvoice, monthlyAmount } = subscription;
   const period = at.toISOString();
-  const to = addressOf(user);
-  if (planKindOf(plan) === 'quarterly' && at <= within(renewalAheadDays, now)) {
-    const dueAt = within(-renewalAheadDays, at);
-    const event = { period, userId, happenedAt: now, kind: 'renewalAhead' as const, object: subscriptionId, dueAt };
-    const isRecorded = (await recordedOf(db, [subscriptionId], period)).get(subscriptionId)?.has(event.kind) === true;
-    const { nextCharge, currency } = isRecorded
-      ? nothing
-      : await readStanding(billing, user, { subscription, isForMail: true });
-    if (nextCharge) {
-      const values = { plan, amount: formatAmount(nextCharge.amount, currency ?? 'USD'), renewsAt: nextCharge.date };
-      await recordUnlessChanged(billing, user, event, { to, name: 'renewalAhead', values, expiresAt: at });
-    }
-  }
-  await remindOfCard(billing, user, subscription, { plan, at });
+  const kind = 'renewalAhead' as const;
+  if ((await recordedOf(db, [object], period)).get(object)?.has(kind) === true) return;
+  const isDue = planKindOf(plan) === 'quarterly' || at.getTime() - (await announcedAt(db, user)).getTime() >= yearMs;
+  const last = latestInvoice?.status === 'paid' ? latestInvoice : null;
+  // The provider is asked only if the charge may be higher.
+  if (!isDue && (last === null || monthlyAmount === null || last.amountPaid >= monthlyAmount)) return;
+  const { nextCharge, currency } = await readStanding(billing, user, { subscription, isForMail: true });
+  if (!nextCharge) return;
+  const isHigher = last !== null && majorUnits(last.amountPaid, last.currency) < nextCharge.amount;
+  if (!isDue && !isHigher) return;
+  const values = {
+    plan,
+    amount: formatAmount(nextCharge.amount, currency ?? 'USD'),
+    last: isHigher ? amountText(last.amountPaid, last.currency) : null,
+    renewsAt: nextCharge.date,
+  };
+  const event = { kind, object, period, userId, happenedAt: now, dueAt: within(-longestRenewalAheadDays, at) };
+  await recordUnlessChanged(billing, user, event, { to: addressOf(user), name: kind, values, expiresAt: at });
+}
+
+/** Returns when a mail last announced a charge of the account's plan. If none did, returns when the account began. */
+async function announcedAt(db: Database, { id, createdAt }: UserRow): Promise<Date> {
+  const { userId, kind, happenedAt } = accountEvents;
+  const isSuch = and(eq(userId, id), inArray(kind, [...announcing]));
+  const [row] = await db
+    .select({ at: max(happenedAt) })
+    .from(accountEvents)
+    .where(isSuch);
+  return row?.at ?? createdAt;
 }
 
 /** Tells a member that the card expires before the next charge. */
@@ -105,8 +147,6 @@ async function remindOfPause(
   const mail = { to: addressOf(user), name: kind, values, expiresAt: until };
   await recordUnlessChanged(billing, user, { ...event, dueAt }, mail);
 }
-
-const nothing = { nextCharge: null, currency: null };
 
 /** A card is valid to the end of its month. */
 const validUntil = ({ expYear, expMonth }: RenewalCard): Date => new Date(Date.UTC(expYear, expMonth, 1));

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { claims } from '@signalsync/content/claims';
+import { describe, expect, test } from 'vitest';
+import { judgeSamples, samples } from './samples.ts';
+
+const proven = Object.entries(claims).filter(([, { isSample }]) => isSample);
+
+describe('A production build', () => {
+  test('refuses each sample that the settings do not name: claims, quotes, the track record and limits', () => {
+    const { allowed, refused } = judgeSamples();
+    expect(allowed).toEqual([]);
+    const others = ['testimonials', 'reviewImages', 'trackRecord', 'limitedSpots', 'limitedTime'];
+    expect(refused.map((sentence) => sentence.split(':')[0])).toEqual([...proven.map(([name]) => name), ...others]);
+  });
+
+  test('shows those that are named, and says which names are none', () => {
+    const { allowed, refused, unknown } = judgeSamples('trackRecord, testimonials\n churnRatng');
+    expect(allowed).toEqual(['testimonials', 'trackRecord']);
+    expect(refused).toHaveLength(samples.size - 2);
+    expect(unknown).toEqual(['VITE_ALLOWED_SAMPLES: churnRatng is no sample.']);
+  });
+});
+
+test('The guide for operators names every sample, so that its build succeeds and they see what to replace', async () => {
+  const guide = await readFile(new URL('../../../docs/operating/first-day.md', import.meta.url), 'utf8');
+  const [, names] = /^VITE_ALLOWED_SAMPLES="([^"]*)"$/m.exec(guide) ?? [];
+  expect(judgeSamples(names)).toMatchObject({ refused: [], unknown: [] });
+});
