@@ -6,7 +6,7 @@ import { landingQuestions } from '@signalsync/content/landingQuestions';
 import { build, loadEnv, type Rolldown } from 'vite';
 import { baseUrlOf, setting } from '../src/settings/address.ts';
 import { paths } from '../src/router/paths.ts';
-import { judgeSamples } from './samples.ts';
+import { sortSamples } from './samples.ts';
 import { sampleSettings } from './sampleSettings.ts';
 import { askAhead } from './askAhead.ts';
 import { compressFiles } from './compress.ts';
@@ -57,10 +57,10 @@ const inlineContents = (html: string, element: 'script' | 'style') =>
 // A deployment builds with NODE_ENV=production and its own URLs. Every other build uses the URLs in `.env.sample`.
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'sample';
 const env = loadEnv(mode, root);
-const samples = judgeSamples(env.VITE_ALLOWED_SAMPLES);
-if (mode === 'production' && samples.refused.length > 0) {
+const samples = sortSamples(env.VITE_ALLOWED_SAMPLES);
+if (mode === 'production' && samples.rejected.length > 0) {
   console.error('Customers would read these samples. Replace each, or name it in VITE_ALLOWED_SAMPLES:');
-  for (const sentence of samples.refused) console.error(`- ${sentence}`);
+  for (const sentence of samples.rejected) console.error(`- ${sentence}`);
   process.exit(1);
 }
 await build({ root, mode, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });

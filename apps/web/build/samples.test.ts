@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { claims } from '@signalsync/content/claims';
 import { describe, expect, test } from 'vitest';
-import { judgeSamples, samples } from './samples.ts';
+import { sortSamples, samples } from './samples.ts';
 
 const proven = Object.entries(claims).filter(([, { isSample }]) => isSample);
 
 describe('A production build', () => {
   test('refuses each sample that the settings do not name: claims, quotes, the track record and limits', () => {
-    const { allowed, refused } = judgeSamples();
+    const { allowed, rejected } = sortSamples();
     expect(allowed).toEqual([]);
     const others = ['testimonials', 'reviewImages', 'trackRecord', 'limitedSpots', 'limitedTime'];
-    expect(refused.map((sentence) => sentence.split(':')[0])).toEqual([...proven.map(([name]) => name), ...others]);
+    expect(rejected.map((sentence) => sentence.split(':')[0])).toEqual([...proven.map(([name]) => name), ...others]);
   });
 
   test('shows those that are named, and says which names are none', () => {
-    const { allowed, refused, unknown } = judgeSamples('trackRecord, testimonials\n churnRatng');
+    const { allowed, rejected, unknown } = sortSamples('trackRecord, testimonials\n churnRatng');
     expect(allowed).toEqual(['testimonials', 'trackRecord']);
-    expect(refused).toHaveLength(samples.size - 2);
+    expect(rejected).toHaveLength(samples.size - 2);
     expect(unknown).toEqual(['VITE_ALLOWED_SAMPLES: churnRatng is no sample.']);
   });
 });
@@ -24,5 +24,5 @@ describe('A production build', () => {
 test('The guide for operators names every sample, so that its build succeeds and they see what to replace', async () => {
   const guide = await readFile(new URL('../../../docs/operating/first-day.md', import.meta.url), 'utf8');
   const [, names] = /^VITE_ALLOWED_SAMPLES="([^"]*)"$/m.exec(guide) ?? [];
-  expect(judgeSamples(names)).toMatchObject({ refused: [], unknown: [] });
+  expect(sortSamples(names)).toMatchObject({ rejected: [], unknown: [] });
 });

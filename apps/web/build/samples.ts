@@ -35,9 +35,9 @@ export const samples: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The samples that a build may show, and a sentence for each other one, and for each name that is none. */
-interface Judged {
+interface SortedSamples {
   allowed: string[];
-  refused: string[];
+  rejected: string[];
   unknown: string[];
 }
 
@@ -45,11 +45,11 @@ interface Judged {
  * Says which samples a production build may show.
  * @param names - the value of `VITE_ALLOWED_SAMPLES`: names of samples, separated by spaces or commas
  */
-export function judgeSamples(names = ''): Judged {
+export function sortSamples(names = ''): SortedSamples {
   const named = names.split(/[\s,]+/).filter((name) => name !== '');
   return {
     allowed: [...samples.keys()].filter((name) => named.includes(name)),
-    refused: [...samples].flatMap(([name, todo]) => (named.includes(name) ? [] : [`${name}: ${todo}`])),
+    rejected: [...samples].flatMap(([name, todo]) => (named.includes(name) ? [] : [`${name}: ${todo}`])),
     unknown: named.filter((name) => !samples.has(name)).map((name) => `VITE_ALLOWED_SAMPLES: ${name} is no sample.`),
   };
 }
