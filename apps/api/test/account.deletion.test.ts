@@ -32,7 +32,7 @@ describe('Deleting an account', () => {
     expect(await steps().outlook(browser)).toMatchObject({
       email,
       blocked: null,
-      plan: { name: 'SignalSync Premium (Monthly)', isLifetime: false },
+      plan: { name: 'SignalSync Premium (Monthly)', isLifetime: false, until: '2026-12-20T09:00:00.000Z' },
       refund: null,
       hasPlatforms: true,
       erasesAt: '2026-12-13T09:00:00.000Z',
