@@ -100,6 +100,13 @@ describe('Deleting an account', () => {
     expect(await browser.get('/api/user').then(({ status }) => status)).toBe(401);
   });
 
+  test('is tried at most twenty times an hour, and tries that fail count', async () => {
+    const browser = await server.signedIn(email);
+    const statuses: number[] = [];
+    for (let at = 0; at < 21; at++) statuses.push((await steps().ask(browser, 'bob@example.com', 'shown')).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+  });
+
   test('needs the account’s address, a new proof, and what was shown', async () => {
     const browser = await server.signedIn(email);
     expect(await rejection(steps().ask(browser, 'bob@example.com'))).toEqual({

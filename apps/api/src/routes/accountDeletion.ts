@@ -28,9 +28,10 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
   /** Throws unless the session's browser has just proven the address, and its user has typed the account's address. */
   async function admit(session: Session, typed: string): Promise<void> {
     const now = clock.now();
+    const bucket = { key: `delete-account:${session.userId}`, limit: triesPerHour, windowSeconds: 3600 };
+    // Outside the transaction, so that a try that fails counts, too.
+    await limit(db, now, [bucket], words.tooManyDeletions);
     await db.transaction(async (tx) => {
-      const bucket = { key: `delete-account:${session.userId}`, limit: triesPerHour, windowSeconds: 3600 };
-      await limit(tx, now, [bucket], words.tooManyDeletions);
       const { user, isStale } = await lockActing(tx, session, now);
       if (emailKeyOf(typed) !== user.signInKey) throw new HttpError(422, words.deletionOtherEmail);
       if (isStale) throw proofAsked(user, words.deletionNeedsProof);
