@@ -14,7 +14,7 @@ test('A plan on pause is named before the account is deleted, and ends', async (
     plan: { name: 'SignalSync Premium (Monthly)', isLifetime: false, until: null },
     notCharged: null,
   });
-  const id = await subscriptionIdOf(member);
+  const id = subscriptionIdOf(member);
   await expectOk(ask(browser, 'ann@example.com'));
   await shop.settled();
   expect((await server.payments.subscription(id)).status).toBe('canceled');

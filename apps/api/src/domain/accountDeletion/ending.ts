@@ -1,7 +1,7 @@
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { teamNotes } from '@signalsync/content/teamNotes';
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
 import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
@@ -9,6 +9,7 @@ import { checkouts, type UserRow, users } from '../../db/schema.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { PaymentsError, unlessMissing } from '../../ports/payments.ts';
 import type { BillingContext } from '../core/context.ts';
+import { lockUser } from '../core/users.ts';
 import { addressOf } from '../events/record.ts';
 import { actAlone } from '../subscription/actAlone.ts';
 import { backOf } from '../subscription/endedByReturn.ts';
@@ -36,30 +37,49 @@ export async function deletionOf(db: Database, id: string): Promise<Ending | und
   return found;
 }
 
-/**
- * Ends the plan of an account that is deleted, and refunds what the member was told. Goes on if the deletion was taken
- * back meanwhile, because the plan does not come back with the account. Does nothing once it is done. Throws while a
- * payment is in progress, so that the job runs again.
- */
-export async function endAccount(billing: BillingContext, deletionId: string): Promise<void> {
-  const found = await deletionOf(billing.db, deletionId);
-  if (found === undefined || found.deletion.endedAt !== null) return;
-  await endPlan(billing, found);
-  const isThis = and(eq(accountDeletions.id, deletionId), isNull(accountDeletions.endedAt));
-  await billing.db.update(accountDeletions).set({ endedAt: billing.clock.now() }).where(isThis);
+/** What a deletion ends and refunds. */
+interface Endings {
+  readonly subscriptionIds: readonly string[];
+  readonly refunds: readonly GuaranteedPayment[];
 }
 
 /**
  * Ends the plan that the account had, and refunds what was promised. Unless the deletion was taken back, also ends what
- * was bought since, and refunds it. Idempotent: each refund has a key of its own, and the promised ones were stored
- * before the first.
+ * was bought since, and refunds it. Goes on if it was taken back, because the plan does not come back with the account.
+ * Does nothing once it is done. Throws while a payment is in progress, and if something was bought meanwhile, so that
+ * the job runs again. Idempotent: each refund has a key of its own, and the promised ones were stored before the first.
  */
-export async function endPlan(billing: BillingContext, ending: Ending): Promise<void> {
-  const { deletion, user } = ending;
+export async function endAccount(billing: BillingContext, deletionId: string): Promise<void> {
+  const { db, clock } = billing;
+  const found = await deletionOf(db, deletionId);
+  if (found === undefined || found.deletion.endedAt !== null) return;
+  const done = await endingsOf(db, found);
+  for (const id of done.subscriptionIds) await endNow(billing, found.deletion, id);
+  const failed: string[] = [];
+  for (const refund of done.refunds)
+    if (!(await isRefunded(billing, found.deletion, refund))) failed.push(refund.intentId);
+  await reconcilePlan(billing, found.user.id);
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.user.id);
+    const last = user && (await deletionOf(tx, deletionId));
+    if (last === undefined || last.deletion.endedAt !== null) return;
+    if (!areAmong(await endingsOf(tx, last), done)) throw new Error('Something was bought meanwhile');
+    const now = clock.now();
+    await tx.update(accountDeletions).set({ endedAt: now }).where(eq(accountDeletions.id, deletionId));
+    await notifyTeam(tx, last, failed, now);
+  });
+}
+
+/** Returns what must be ended and refunded, as our rows are now. */
+async function endingsOf(db: Database, { deletion, user }: Ending): Promise<Endings> {
   const bought = deletion.undoneAt === null ? user.stripeSubscriptionId : null;
-  for (const id of new Set([deletion.subscriptionId, bought])) if (id !== null) await endNow(billing, deletion, id);
-  for (const refund of await refundsOf(billing, deletion)) await refundOne(billing, ending, refund);
-  await reconcilePlan(billing, user.id);
+  const ids = new Set([deletion.subscriptionId, bought].filter((id) => id !== null));
+  return { subscriptionIds: [...ids], refunds: await refundsOf(db, deletion) };
+}
+
+function areAmong({ subscriptionIds, refunds }: Endings, done: Endings): boolean {
+  const known = new Set([...done.subscriptionIds, ...done.refunds.map(({ intentId }) => intentId)]);
+  return [...subscriptionIds, ...refunds.map(({ intentId }) => intentId)].every((id) => known.has(id));
 }
 
 async function endNow(billing: BillingContext, deletion: DeletionRow, subscriptionId: string): Promise<void> {
@@ -87,34 +107,31 @@ async function endAlone(billing: BillingContext, deletion: DeletionRow, subscrip
 }
 
 /** Returns what to refund: what was promised, and the purchases that were paid since. */
-async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise<GuaranteedPayment[]> {
-  const { userId, askedAt, endedAt, undoneAt } = deletion;
-  const promised = endedAt === null ? deletion.refunds : [];
+async function refundsOf(db: Database, deletion: DeletionRow): Promise<GuaranteedPayment[]> {
+  const { userId, askedAt, undoneAt, refunds: promised } = deletion;
   // The provider names whole seconds. Whatever was paid in the second before the press is refunded anyway.
   const from = new Date(Math.floor(askedAt.getTime() / 1000) * 1000);
   const isLate = and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), gte(checkouts.paidAt, from));
   const late = undoneAt === null ? await db.select({ id: checkouts.intentId }).from(checkouts).where(isLate) : [];
-  const known = new Set(deletion.refunds.map(({ intentId }) => intentId));
+  const known = new Set(promised.map(({ intentId }) => intentId));
   const paid = late.flatMap(({ id }) =>
     id?.startsWith('pi_') && !known.has(id) ? { intentId: id, amount: null } : [],
   );
   return [...promised, ...paid];
 }
 
-async function refundOne(billing: BillingContext, ending: Ending, refund: GuaranteedPayment): Promise<void> {
+/** Refunds a payment. Returns false if another try would be rejected too, and no bank decides about the payment. */
+async function isRefunded(billing: BillingContext, deletion: DeletionRow, refund: GuaranteedPayment): Promise<boolean> {
   const { intentId } = refund;
-  const { db, clock, payments } = billing;
-  const before = await unlessMissing(payments.reversals(intentId));
+  const before = await unlessMissing(billing.payments.reversals(intentId));
   // A payment that was disputed meanwhile is decided by the bank.
   const isDisputed = before !== undefined && before.disputes.length > 0;
-  const isMade = isDisputed || (await isRefunded(billing, ending.deletion, refund));
+  const isMade = isDisputed || (await isRefundMade(billing, deletion, refund));
   await recordReversals(billing, intentId);
-  // The erasure tries again each day, and the team was told the first time.
-  if (!isMade && ending.deletion.endedAt === null) await notifyTeam(db, ending, [intentId], clock.now());
+  return isMade;
 }
 
-/** Refunds a payment. Returns false if another try would be rejected too. */
-async function isRefunded(
+async function isRefundMade(
   { payments, log }: BillingContext,
   { id }: DeletionRow,
   { intentId, amount }: GuaranteedPayment,
@@ -142,10 +159,12 @@ export async function notifyTeam(
 }
 
 /**
- * Reads the refunds that were promised from the provider. Returns those that have failed or were never made, each with
- * what we know of it. A refund that is pending, and a payment about which a bank has decided, are not among them.
+ * Reads from the provider the refunds that were promised, and those of what was bought since. Returns those that have
+ * failed or were never made, each with what we know of it. A refund that is pending, and a payment about which a bank
+ * has decided, are not among them.
  */
-export async function failedRefunds(billing: BillingContext, { refunds }: DeletionRow) {
+export async function failedRefunds(billing: BillingContext, deletion: DeletionRow) {
+  const refunds = await refundsOf(billing.db, deletion);
   const ids = refunds.map(({ intentId }) => intentId);
   for (const intentId of ids) await recordReversals(billing, intentId);
   const known = await billing.db.select().from(reversals).where(inArray(reversals.intentId, ids));

@@ -12,7 +12,7 @@ import { addressOf } from '../events/record.ts';
 import { reckonPayments } from '../referral/ledger.ts';
 import { resendDeletionLink } from './begin.ts';
 import { byHandMs, whyOpen } from './blocks.ts';
-import { deletionOf, endAccount, type Ending, endPlan, failedRefunds, notifyTeam } from './ending.ts';
+import { deletionOf, endAccount, type Ending, failedRefunds, notifyTeam } from './ending.ts';
 import { erasedOf, eraseRows } from './eraseRows.ts';
 import { erasureOf } from './outlook.ts';
 
@@ -42,7 +42,6 @@ export async function eraseAccount(billing: BillingContext, erasure: Erasure): P
   await endAccount(billing, deletionId);
   const found = await deletionOf(db, deletionId);
   if (found === undefined) return;
-  await endPlan(billing, found);
   if (await isPostponed(billing, erasure, found)) return;
   // What this person has paid may still earn something for whoever brought them.
   await reckonPayments(billing, found.user.id);
@@ -56,6 +55,8 @@ export async function eraseAccount(billing: BillingContext, erasure: Erasure): P
     const last = await lockUser(tx, found.user.id);
     const still = await deletionOf(tx, deletionId);
     if (last === undefined || still === undefined || still.deletion.undoneAt !== null) return;
+    // The row of the deletion is all that still ends and refunds it. So the job repeats, and does that first.
+    if (still.deletion.endedAt === null) throw new Error('Something was bought meanwhile');
     await eraseRows(tx, last, jobId);
     const mail = { to: addressOf(last), name: 'accountDeleted', values: { erasedAt: now.toISOString() } } as const;
     await enqueue(tx, 'sendMail', mail, now, new Date(now.getTime() + lastMailMs));
