@@ -44,7 +44,7 @@ describe('Deleting an account', () => {
     expect(await rejection(again.post(verify, { email, code: await server.codeFor(email) }))).toEqual({
       status: 403,
       message:
-        'This account will be deleted on December 13, 2026 (UTC). To keep it, open the link in the email that we sent when the deletion was asked for.',
+        'This account will be deleted on December 13, 2026 (UTC). To keep it, open the link in our latest email about the deletion.',
     });
     expect(await database.db.select().from(sessions)).toEqual([]);
     expect(await refundsOf(intentIdOf(intent.clientSecret))).toEqual([]);
@@ -181,7 +181,7 @@ describe('At the press', () => {
     const notes = (await database.db.select().from(devNotifications)).map(({ text }) => text);
     expect(notes).toContainEqual(
       expect.stringContaining(
-        `${email} has deleted their account. By referrals they have earned $74.50, with the code ${row.code}.`,
+        `${email} has asked to delete their account. By referrals they have earned $74.50 in all, with the code ${row.code}.`,
       ),
     );
   });

@@ -3,8 +3,9 @@ import * as deletion from '@signalsync/contract/calls/accountDeletion';
 import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { waitAtMost } from '../async/withTimeout.ts';
 import { pendingDeletion } from '../domain/account/deletions.ts';
-import { beginDeletion, takeDeletionBack } from '../domain/accountDeletion/begin.ts';
+import { beginDeletion } from '../domain/accountDeletion/begin.ts';
 import { readOutlook } from '../domain/accountDeletion/outlook.ts';
+import { takeDeletionBack } from '../domain/accountDeletion/undo.ts';
 import { providerTimeoutMs } from '../domain/core/context.ts';
 import { emailKeyOf } from '../domain/core/users.ts';
 import { limit, limitCalls, limitProviderCalls } from '../http/callLimit.ts';
@@ -81,7 +82,7 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
       undoDeletion: async ({ body: { token } }, { c }) => {
         await limitCalls(c, 'email-link', deps);
         const email = await takeDeletionBack(db, { token, clock });
-        if (email === undefined) throw new HttpError(410, words.linkUsed);
+        if (email === undefined) throw new HttpError(410, words.deletionLinkUsed);
         worker.wake();
         return { email };
       },
