@@ -10,11 +10,13 @@ import { dayMs } from '../core/time.ts';
 import { lockUser } from '../core/users.ts';
 import { addressOf } from '../events/record.ts';
 import { reckonPayments } from '../referral/ledger.ts';
-import { resendDeletionLink } from './begin.ts';
 import { byHandMs, whyOpen } from './blocks.ts';
-import { deletionOf, endAccount, type Ending, failedRefunds, notifyTeam } from './ending.ts';
+import { endAccount } from './ending.ts';
 import { erasedOf, eraseRows } from './eraseRows.ts';
 import { erasureOf } from './outlook.ts';
+import { failedRefunds, notifyTeam } from './refunds.ts';
+import { deletionOf, type Ending } from './repository.ts';
+import { resendDeletionLink } from './undo.ts';
 
 /** While something about the account is not finished, its erasure is tried again after this time, in ms. */
 const againMs = dayMs;
@@ -33,7 +35,7 @@ interface Erasure {
 /**
  * Erases an account for good: first its customers at the provider, then its rows, in one transaction that also queues
  * the last mail. Does nothing if the deletion was taken back, or is done. If a refund or a dispute is not finished,
- * tries again a day later; until then the deletion can be taken back. After a restore, 7 days begin anew.
+ * tries again a day later; until then the deletion can be taken back. After a restore, the days begin anew.
  */
 export async function eraseAccount(billing: BillingContext, erasure: Erasure): Promise<void> {
   const { deletionId, jobId } = erasure;

@@ -4,12 +4,13 @@ import type { DeletionOutlook, DeletionBlock } from '@signalsync/contract/model/
 import type { Standing } from '@signalsync/contract/model/standing';
 import { eq } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.connections.ts';
+import type { GuaranteedPayment } from '../../db/schema.refunds.ts';
 import { type UserRow, users } from '../../db/schema.ts';
 import { personOf } from '../accountData/personOf.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { hashOf } from '../core/tokens.ts';
-import { type GuaranteedPayment, guaranteedPayments } from '../subscription/guarantee.ts';
+import { guaranteedPayments } from '../subscription/guarantee.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { endOfPaidTime } from '../subscription/storedPlan.ts';
