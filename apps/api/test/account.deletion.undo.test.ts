@@ -27,18 +27,28 @@ describe('Taking a deletion back', () => {
     expect(await database.db.select().from(users)).toMatchObject([{ id: user.id }]);
   });
 
-  test('is done and mailed, too, if the old address undoes a change of the address', async () => {
-    const browser = await server.signedIn(email);
-    const { id } = await shop.userOf(browser);
-    await expectOk(browser.patch(`/api/accounts/${id}`, { email: 'stranger@example.com' }));
-    await server.worker.runDue();
-    await expectOk(steps().ask(browser, email));
-    await expectOk(server.browser().post('/api/email-change/undo', { token: await server.linkTokenFor(email) }));
-    await server.worker.runDue();
-    expect((await subjects()).at(-1)).toBe('Your SignalSync account stays');
-    await steps().pass();
-    expect(await database.db.select().from(users)).toMatchObject([{ id }]);
-  });
+  test.each([
+    ['not confirmed', false],
+    ['confirmed', true],
+  ])(
+    'is done and mailed, too, if the old address undoes a change of the address that is %s',
+    async (_, isConfirmed) => {
+      const browser = await server.signedIn(email);
+      const { id } = await shop.userOf(browser);
+      await expectOk(browser.patch(`/api/accounts/${id}`, { email: 'stranger@example.com' }));
+      await server.worker.runDue();
+      if (isConfirmed) {
+        const token = await server.linkTokenFor('stranger@example.com');
+        await expectOk(browser.post('/api/email-change/confirm', { token }));
+      }
+      await expectOk(steps().ask(browser, isConfirmed ? 'stranger@example.com' : email));
+      await expectOk(server.browser().post('/api/email-change/undo', { token: await server.linkTokenFor(email) }));
+      await server.worker.runDue();
+      expect((await subjects()).at(-1)).toBe('Your SignalSync account stays');
+      await steps().pass();
+      expect(await database.db.select().from(users)).toMatchObject([{ id, signInEmail: email }]);
+    },
+  );
 
   test('is too late once the days have passed', async () => {
     const browser = await server.signedIn(email);
