@@ -87,7 +87,7 @@ export const teamNotes = {
   },
   /** Sent if somebody deletes their account who has earned something by referrals. We do not know what was paid out. */
   deletionBalance:
-    '{email} has asked to delete their account. By referrals they have earned {amount} in all, with the code {code}. Some of it may be paid out already, or not be due yet. Please pay what is left before {day} (UTC): after that day nothing tells whose it is',
+    '{email} has asked to delete their account. By referrals they have earned {amount} in all, with the code {code}. Some of it may be paid out already or still be held: see the table ‘Referrals’ of npm run report:churn. Please pay what is left before {day} (UTC). After that, nothing tells whose it is',
   deletionRefund:
     '{email} deleted their account on {day} and was told that a payment goes back, but the refund has failed. Please open the payment at Stripe. If it is disputed or already refunded, return nothing. Otherwise return the money in another way. Payment {payment}',
 } as const;
