@@ -7,6 +7,7 @@ import { sweeps } from '../src/db/schema.sweeps.ts';
 import { jobs, users, webhookEvents } from '../src/db/schema.ts';
 import { endBought } from '../src/domain/account/deletions.ts';
 import { errorEvents } from '../src/ports/logEvents.ts';
+import { PaymentsError } from '../src/ports/payments.ts';
 import { withCookiesOf } from './support/browser.ts';
 import { intentIdOf } from './support/checkout.ts';
 import { deletionsPerTest } from './support/deletion.ts';
@@ -79,30 +80,37 @@ describe('Seven days later', () => {
     expect(await database.db.select().from(users)).toEqual([]);
   });
 
-  test.each(['was promised', 'was promised before a restore', 'is of what was paid at the press'])(
-    'waits a month for our team while a refund has failed that %s, and tells them once',
-    async (which) => {
-      const isLate = which === 'is of what was paid at the press';
-      const browser = await server.signedIn(email);
-      const { clientSecret } = await shop.begin(browser, 'price_monthly');
-      if (!isLate) {
-        await shop.pay(clientSecret, 'refundFails');
-        await shop.settled();
-      }
-      await expectOk(steps().ask(browser, email));
-      if (isLate) await shop.pay(clientSecret, 'refundFails');
-      for (let round = 0; round < 2; round++) await shop.settled();
-      if (which === 'was promised before a restore') await restore();
-      for (const days of [7, 1]) await steps().pass(days);
-      expect((await refundsOf(intentIdOf(clientSecret))).map(({ status }) => status)).toEqual(['failed']);
-      expect(await database.db.select().from(users)).toHaveLength(1);
-      const notes = (await database.db.select().from(devNotifications)).map(({ text }) => text);
-      const told = notes.filter((text) => text.includes('was told that a payment goes back'));
-      expect(told).toEqual([expect.stringContaining(`${email} deleted their account on`)]);
-      await steps().pass(30);
-      expect(await database.db.select().from(users)).toEqual([]);
-    },
-  );
+  test.each([
+    'was promised',
+    'was promised before a restore',
+    'is of what was paid at the press',
+    'is rejected at once',
+  ])('waits a month for our team while a refund has failed that %s, and tells them once', async (which) => {
+    const isLate = which === 'is of what was paid at the press';
+    const isRejected = which === 'is rejected at once';
+    const refund = () => Promise.reject(new PaymentsError('rejected', 'No'));
+    if (isRejected) await serve(unlimited, { payments: { ...server.payments, refund } });
+    const browser = await server.signedIn(email);
+    const { clientSecret } = await shop.begin(browser, 'price_monthly');
+    if (!isLate) {
+      await shop.pay(clientSecret, 'refundFails');
+      await shop.settled();
+    }
+    await expectOk(steps().ask(browser, email));
+    if (isLate) await shop.pay(clientSecret, 'refundFails');
+    for (let round = 0; round < 2; round++) await shop.settled();
+    if (which === 'was promised before a restore') await restore();
+    for (const days of [7, 1]) await steps().pass(days);
+    expect((await refundsOf(intentIdOf(clientSecret))).map(({ status }) => status)).toEqual(
+      isRejected ? [] : ['failed'],
+    );
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    const notes = (await database.db.select().from(devNotifications)).map(({ text }) => text);
+    const told = notes.filter((text) => text.includes('was told that a payment goes back'));
+    expect(told).toEqual([expect.stringContaining(`${email} deleted their account on`)]);
+    await steps().pass(30);
+    expect(await database.db.select().from(users)).toEqual([]);
+  });
 
   test('first ends and pays back what is bought at the last moment', async () => {
     const { payments } = server;

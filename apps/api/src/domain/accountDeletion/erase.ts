@@ -114,8 +114,9 @@ async function isPostponed(billing: BillingContext, erasure: Erasure, found: End
   const failed = now.getTime() - askedAt.getTime() < byHandMs ? await failedRefunds(billing, deletion) : [];
   if (failed.length === 0 && (await whyOpen(billing, user, await personOf(db, user))) === null) return false;
   const isFirst = erasesAt <= (await firstDayOf(db, askedAt));
-  const lastTry = new Date(erasesAt.getTime() - againMs);
-  const untold = failed.filter(({ changedAt }) => isFirst || (changedAt !== null && changedAt > lastTry));
+  // What the provider has rejected at once, and so never made, was told when the plan was ended.
+  const toldUntil = isFirst ? askedAt : new Date(erasesAt.getTime() - againMs);
+  const untold = failed.filter(({ changedAt }) => changedAt !== null && changedAt > toldUntil);
   await db.transaction(async (tx) => {
     await setErasure(tx, erasure, new Date(now.getTime() + againMs));
     await notifyTeam(
