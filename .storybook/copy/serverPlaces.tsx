@@ -1,3 +1,4 @@
+import { accountDeletion } from '@signalsync/content/accountDeletion';
 import { billingErrors } from '@signalsync/content/messages/billing';
 import { accountDataErrors } from '@signalsync/content/messages/accountData';
 import { accountDeletionErrors } from '@signalsync/content/messages/accountDeletion';
@@ -132,6 +133,7 @@ export function serverPlaces(texts: ServerErrorsContent): { name: string; screen
         ...below(accountErrors.resendLink, [account.noChange]),
         ...below(accountDataErrors.take, [account.dataNeedsProof, later(account.tooManyFiles), account.dataMoved]),
         ...below(emailChange.failed, [account.linkUsed]),
+        ...below(accountDeletion.failed, [account.deletionLinkUsed]),
         ...below(accountDeletionErrors.delete, [
           account.deletionNeedsProof,
           account.deletionOtherEmail,

@@ -30,7 +30,7 @@ export const ofRooms = {
   desk: 'desk.command',
   'domain/account': 'account',
   'domain/accountData': 'account.data',
-  'domain/accountDeletion': 'account.deletion',
+  'domain/accountDeletion': 'account.deletion.erasure',
   'domain/billing': 'billing.planChange',
   'domain/checkout': 'devClock',
   'domain/churn': 'churn.cancellations',

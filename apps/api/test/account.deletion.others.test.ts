@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { devNotifications } from '../src/db/schema.dev.ts';
 import { loginCodes, devices } from '../src/db/schema.signIn.ts';
 import { jobs, rateLimits, users } from '../src/db/schema.ts';
 import { enqueue } from '../src/jobs/queue.ts';
@@ -53,8 +54,13 @@ test('Nothing of somebody else goes whose address the account has only asked for
   expect(left.map(({ signInKey }) => signInKey).toSorted()).toEqual([joann, 'victim@example.com']);
   expect(await tracesOf(joann)).toEqual(before.joann);
   expect((await tracesOf('victim@example.com'))[0]).toBe(5);
-  expect((await tracesOf(email))[0]).toBe(0);
   expect((await victim.get('/api/user')).status).toBe(200);
+  // The notes to the team wait until they can be sent.
+  expect((await tracesOf(email))[0]).toBe(2);
+  await steps().pass(30);
+  expect((await tracesOf(email))[0]).toBe(0);
+  const told = (await database.db.select().from(devNotifications)).map(({ text }) => text);
+  expect(told).toEqual(expect.arrayContaining([`${email} paid $149.00`, `Please write to ${email}.`]));
 });
 
 test('An address that nobody has proven is not the account’s: codes, limits and mails of its owner stay', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { discordProofs } from '../src/db/schema.connections.ts';
 import { jobs, users } from '../src/db/schema.ts';
 import { intentIdOf } from './support/checkout.ts';
+import { deleting } from './support/deletion.ts';
 import { helping, mailServer } from './support/desk.ts';
 import { serverPerFile } from './support/fixture.ts';
 import { expectOk } from './support/server.ts';
@@ -193,6 +194,19 @@ describe('One command solves it', () => {
     await server.worker.runDue();
     await expectOk(server.browser().post('/api/email-change/undo', { token: tokenFor(email) }));
     expect(await page(email)).toMatch(/^right@example\.com {3}account/);
+  });
+
+  test('The link that takes a deletion back is lost', async () => {
+    const email = 'leaving@example.com';
+    await expectOk(deleting(server).ask(await signedIn(email), email));
+    await server.worker.runDue();
+    const tokenOf = () => /#(\S+)/.exec(mails.to(email).at(-1)?.text ?? '')?.[1] ?? '';
+    const first = tokenOf();
+    await expectDone(email, { name: 'resend', mail: 'deletionAsked' }, /takes the deletion back/);
+    await server.worker.runDue();
+    const second = tokenOf();
+    const open = async (token: string) => (await deleting(server).undo(token)).status;
+    expect([await open(first), await open(second)]).toEqual([410, 200]);
   });
 
   test('A mail bounced, and goes out when the address is in order', async () => {

@@ -1,3 +1,4 @@
+import { deletionDays } from './constants.ts';
 import { goneTitle, incompleteDescription, incompleteTitle } from './mailedLinks.ts';
 import type { Widen } from './widen.ts';
 
@@ -5,7 +6,7 @@ import type { Widen } from './widen.ts';
 export const accountDeletion = {
   done: {
     title: 'Your account will be deleted on {date}',
-    titleWithoutDay: 'Your account will be deleted in 7 days',
+    titleWithoutDay: `Your account will be deleted in ${deletionDays} days`,
     description:
       'Any plan you had ends, nothing more will be charged, and you are signed out everywhere. We have emailed you a link with which you can take this back until then.',
     home: 'Go to the home page',

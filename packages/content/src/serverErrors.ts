@@ -29,7 +29,7 @@ export const serverErrors = {
     codeUsedUp: 'Too many wrong codes were entered. The code we emailed you no longer works. Please ask for a new one.',
     linkUsed: 'This link no longer works: it has already been used, it has expired, or you have signed in since.',
     accountEnding:
-      'This account will be deleted on {day} (UTC). To keep it, open the link in the email that we sent when the deletion was asked for.',
+      'This account will be deleted on {day} (UTC). To keep it, open the link in our latest email about the deletion.',
   },
 
   account: {
@@ -43,6 +43,8 @@ export const serverErrors = {
     deletionNeedsProof:
       'To protect your account, it can be deleted only within 15 minutes of entering a code or signing in with Google.',
     deletionOtherEmail: 'This is not the email of this account. Nothing was deleted.',
+    deletionLinkUsed:
+      'This link no longer works: it has already been used, it has been replaced, or it has expired. If the account is still to be deleted, open the link in our latest email about the deletion.',
     deletionChanged:
       'Something about your account has changed since this page was shown. Nothing was deleted. Please look again.',
     tooManyDeletions: 'You have tried this too often.',

@@ -85,9 +85,9 @@ export const teamNotes = {
     person:
       'Please decide: {email} would get {amount} back for {plan}, paid on {day}, but has already had two purchases refunded within 30 days. The plan does not renew. Payment {payment}, checkout {checkout}',
   },
-  /** Sent if somebody deletes their account to whom referrals have brought money that was not paid out. */
+  /** Sent if somebody deletes their account who has earned something by referrals. We do not know what was paid out. */
   deletionBalance:
-    '{email} has deleted their account. By referrals they have earned {amount}, with the code {code}. The account is erased on {day}. Please pay what is due before that',
+    '{email} has asked to delete their account. By referrals they have earned {amount} in all, with the code {code}. Some of it may be paid out already or still be held: see the table ‘Referrals’ of npm run report:churn. Please pay what is left before {day} (UTC). After that, nothing tells whose it is',
   deletionRefund:
     '{email} deleted their account on {day} and was told that a payment goes back, but the refund has failed. Please open the payment at Stripe. If it is disputed or already refunded, return nothing. Otherwise return the money in another way. Payment {payment}',
 } as const;

@@ -83,7 +83,7 @@ export const purchaseTables = {
     of: ({ userId }) =>
       sql`${referralEntries.code} = (select ${users.referralCode} from ${users} where ${users.id} = ${userId})`,
     left: {
-      why: 'The ledger of what is owed for referrals. A code and an id name nobody once the account is deleted. So does the id of a deleted person in the entries of whoever brought them.',
+      why: 'The ledger of what is owed for referrals. A code and an id name nobody once the account is deleted, and neither does the id of a deleted person in the entries of whoever brought them.',
       columns: {
         code: 'stays',
         object: 'stays',
@@ -138,7 +138,7 @@ export const purchaseTables = {
     of: ({ customerIds, intentIds }) =>
       or(inArray(reversals.customerId, customerIds), inArray(reversals.intentId, intentIds)),
     left: {
-      why: 'The money that went back, as our card provider keeps it. The ids name nobody once the customer is deleted there.',
+      why: 'The money that went back, as our card provider keeps it. The ids name nobody here. There, they lead to a deleted customer, and to the invoices that the provider keeps.',
       columns: {
         intentId: 'stays',
         customerId: 'stays',

@@ -38,12 +38,12 @@ export interface PersonalTable {
 }
 
 /**
- * What is left of rows after a deletion. `nothing`: the rows are deleted. Otherwise why they stay, and for each column
- * whether it stays or is emptied.
+ * What is left of rows after a deletion. `nothing`: the rows are deleted. Otherwise why they stay; they stay whole, so
+ * each column is named.
  */
 type Left<Column extends string> =
   | 'nothing'
-  | { readonly why: string; readonly columns: Readonly<Record<Column, 'stays' | 'emptied'>> };
+  | { readonly why: string; readonly columns: Readonly<Record<Column, 'stays'>> };
 
 /**
  * Describes a table. A column that is forgotten is a type error, in `columns` and, where rows stay after a deletion, in

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { GuaranteedPayment } from './schema.refunds.ts';
 import { instant, owner } from './schema.ts';
-
-/** A payment (`pi_…`) to refund: this amount of it, in minor units, or all of it if null. */
-interface PromisedRefund {
-  readonly intentId: string;
-  readonly amount: number | null;
-}
 
 /**
  * Deletions that members asked for. From `askedAt` on nobody can sign in to the account. At `erasesAt` the account is
@@ -22,7 +17,7 @@ export const accountDeletions = pgTable(
     /** The subscription that the account had then; null if it had none. */
     subscriptionId: text('subscription_id'),
     /** What is refunded, as the member was told. */
-    refunds: jsonb('refunds').$type<PromisedRefund[]>().notNull(),
+    refunds: jsonb('refunds').$type<GuaranteedPayment[]>().notNull(),
     askedAt: instant('asked_at').notNull(),
     erasesAt: instant('erases_at').notNull(),
     /** When the plan was ended and the payments refunded; null until then. */

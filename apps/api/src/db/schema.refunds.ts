@@ -1,6 +1,12 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { checkouts, instant, users } from './schema.ts';
 
+/** A payment (`pi_…`) that the guarantee refunds: this amount of it, in minor units, or all of it if null. */
+export interface GuaranteedPayment {
+  readonly intentId: string;
+  readonly amount: number | null;
+}
+
 /**
  * Purchases that the server decides to end and refund, one row for each. `asked`: the refund is not yet made at the
  * provider. `pending`, `refunded`: it is made, but may still fail. `person`, `failed`: a team member must act.

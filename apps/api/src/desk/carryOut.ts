@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accountEvents } from '../db/schema.events.ts';
+import type { GuaranteedPayment } from '../db/schema.refunds.ts';
 import { reversals } from '../db/schema.sweeps.ts';
 import { type UserRow, users } from '../db/schema.ts';
-import type { GuaranteedPayment } from '../domain/subscription/guarantee.ts';
 import { reconcilePlan } from '../domain/subscription/reconcile.ts';
 import { recordReversals } from '../domain/subscription/reversals.ts';
 import { reconcileCheckout } from '../domain/checkout/reconcile.ts';

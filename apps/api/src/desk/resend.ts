@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { accountEvents } from '../db/schema.events.ts';
 import { jobs, type UserRow } from '../db/schema.ts';
 import { resendLink, resendNotice } from '../domain/account/emailChange.ts';
-import { resendDeletionLink } from '../domain/accountDeletion/begin.ts';
+import { resendDeletionLink } from '../domain/accountDeletion/undo.ts';
 import { lockUnclaimed } from '../domain/checkout/unclaimed.ts';
 import { addressOf, recordedOf } from '../domain/events/record.ts';
 import { hasPlan, isSetToEnd, isUnpaid, renewsAt, resumesAt } from '../domain/subscription/storedPlan.ts';

@@ -3,8 +3,9 @@ import * as deletion from '@signalsync/contract/calls/accountDeletion';
 import { undoDeletion } from '@signalsync/contract/calls/accountDeletionUndo';
 import { waitAtMost } from '../async/withTimeout.ts';
 import { pendingDeletion } from '../domain/account/deletions.ts';
-import { beginDeletion, takeDeletionBack } from '../domain/accountDeletion/begin.ts';
+import { beginDeletion } from '../domain/accountDeletion/begin.ts';
 import { readOutlook } from '../domain/accountDeletion/outlook.ts';
+import { takeDeletionBack } from '../domain/accountDeletion/undo.ts';
 import { providerTimeoutMs } from '../domain/core/context.ts';
 import { emailKeyOf } from '../domain/core/users.ts';
 import { limit, limitCalls, limitProviderCalls } from '../http/callLimit.ts';
@@ -28,9 +29,10 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
   /** Throws unless the session's browser has just proven the address, and its user has typed the account's address. */
   async function admit(session: Session, typed: string): Promise<void> {
     const now = clock.now();
+    const bucket = { key: `delete-account:${session.userId}`, limit: triesPerHour, windowSeconds: 3600 };
+    // Outside the transaction, so that a try that fails counts, too.
+    await limit(db, now, [bucket], words.tooManyDeletions);
     await db.transaction(async (tx) => {
-      const bucket = { key: `delete-account:${session.userId}`, limit: triesPerHour, windowSeconds: 3600 };
-      await limit(tx, now, [bucket], words.tooManyDeletions);
       const { user, isStale } = await lockActing(tx, session, now);
       if (emailKeyOf(typed) !== user.signInKey) throw new HttpError(422, words.deletionOtherEmail);
       if (isStale) throw proofAsked(user, words.deletionNeedsProof);
@@ -80,7 +82,7 @@ export function accountDeletionRoutes(app: App, deps: Dependencies): void {
       undoDeletion: async ({ body: { token } }, { c }) => {
         await limitCalls(c, 'email-link', deps);
         const email = await takeDeletionBack(db, { token, clock });
-        if (email === undefined) throw new HttpError(410, words.linkUsed);
+        if (email === undefined) throw new HttpError(410, words.deletionLinkUsed);
         worker.wake();
         return { email };
       },

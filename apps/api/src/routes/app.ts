@@ -28,6 +28,7 @@ import { policyRoutes } from './policy.ts';
 import { pricingRoutes } from './pricing.ts';
 import { ratingRoutes } from './rating.ts';
 import { referralRoutes } from './referral.ts';
+import { ownSessionRoutes } from './session.ts';
 import { sessionRoutes } from './sessions.ts';
 import { signInRoutes } from './signIn.ts';
 import { webRoutes } from './web.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Dependencies): Hono<AppEnv> {
   const onSale = shownPlans(deps);
   pricingRoutes(app, onSale);
   signInRoutes(app, deps);
+  ownSessionRoutes(app, deps);
   sessionRoutes(app, deps);
   accountRoutes(app, deps);
   accountDataRoutes(app, deps);

@@ -9,7 +9,7 @@ import { users } from '../db/schema.ts';
 import { isKnownTo } from '../domain/account/sessions.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { checkPromo, promoKeyOf } from '../domain/checkout/promotionCode.ts';
-import { type Buyer, earlierCustomer, hasPaid } from '../domain/checkout/repository.ts';
+import { type Buyer, earlierCustomer, hasPaid, userOwnerOf } from '../domain/checkout/repository.ts';
 import { type CheckoutRejected, startCheckout } from '../domain/checkout/service.ts';
 import { planOnSale } from '../domain/pricing/service.ts';
 import { beginBuckets } from '../domain/checkout/beginLimits.ts';
@@ -43,7 +43,7 @@ export function checkoutRoutes(app: App, deps: Dependencies): void {
       const plan = await planOnSale(db, payments, body.priceId);
       if (plan === undefined) return { valid: false, error: serverErrors.checkout.notOnSale };
       const { userId, guestOwner } = await checkoutOwnerOf(c, deps);
-      const owner = userId === null ? guestOwner : `user:${userId}`;
+      const owner = userId === null ? guestOwner : userOwnerOf(userId);
       const checked = checkPromo(await payments.findPromos(promoKeyOf(body.promoCode)), plan.price, {
         customerId: owner && (await earlierCustomer(db, owner)),
         hasPaid: owner !== null && (await hasPaid(db, { owner, userId })),
@@ -92,7 +92,7 @@ async function buyerOf(
   if (session !== null) {
     const { userId: id, user } = session;
     if (named !== id || (metadata.userId ?? id) !== id) throw new HttpError(401, serverErrors.checkout.otherBuyer);
-    return { owner: `user:${id}`, userId: id, email: user.signInEmail, via: referrer };
+    return { owner: userOwnerOf(id), userId: id, email: user.signInEmail, via: referrer };
   }
   if (named !== undefined) throw new HttpError(401, serverErrors.checkout.sessionEnded);
   const via = referrer !== null && (await isOwnCode(c, deps, referrer)) ? null : referrer;

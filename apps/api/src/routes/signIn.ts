@@ -1,28 +1,15 @@
-import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
 import { signInErrors } from '@signalsync/content/messages/signIn';
 import { serverErrors } from '@signalsync/content/serverErrors';
-import { authCheck } from '@signalsync/contract/calls/guestPurchase';
-import { logout } from '@signalsync/contract/calls/session';
 import * as signInCalls from '@signalsync/contract/calls/signIn';
 import { signInByLink as linkCall } from '@signalsync/contract/calls/signInLink';
-import { signOutEverywhere } from '@signalsync/contract/calls/signOutEverywhere';
-import { currentUser } from '@signalsync/contract/calls/user';
 import * as v from 'valibot';
 import { waitAtMost } from '../async/withTimeout.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { AccountEnding } from '../domain/account/deletions.ts';
 import { newToken } from '../domain/core/tokens.ts';
-import { noSteps } from '../domain/connections/steps.ts';
-import { userReply } from '../domain/account/userReply.ts';
-import { type Guarantee, guaranteeIn, guaranteeOf } from '../domain/subscription/guarantee.ts';
-import { refreshAccount } from '../domain/reconciliation/refreshAccount.ts';
 import { claimReaddressed } from '../domain/checkout/claim.ts';
-import { guestPurchaseOf } from '../domain/checkout/guest.ts';
-import { accountPurchasesOf } from '../domain/checkout/unclaimed.ts';
 import { type CodeBrowser, guessCode, sendCode } from '../domain/signIn/codes.ts';
 import {
-  endAllSessions,
   type SignedIn,
   type SignInContext,
   signInByCode,
@@ -30,18 +17,17 @@ import {
   signInByLink,
 } from '../domain/signIn/service.ts';
 import { browserNameOf } from '../domain/account/browserName.ts';
-import { closeSession } from '../domain/account/sessions.ts';
-import { isStale } from '../domain/subscription/storedPlan.ts';
-import { limitCalls, mayReadProvider, tooMany } from '../http/callLimit.ts';
+import { limitCalls, tooMany } from '../http/callLimit.ts';
 import { clientIp, networksOf } from '../http/clientIp.ts';
-import { forgetBrowser, setToken, tokenIn } from '../http/cookies.ts';
+import { setToken, tokenIn } from '../http/cookies.ts';
 import type { App, AppContext } from '../http/env.ts';
 import { apiOrigin, appOrigin, googleCallbackPath } from '../http/guards.ts';
 import { HttpError } from '../http/httpError.ts';
 import { implement } from '../http/implement.ts';
 import { oauthFields, oauthRequests } from '../http/oauthRequest.ts';
 import { keepUnprovenGoogle, unprovenGoogle } from '../http/unprovenGoogle.ts';
-import { checkoutOwnerOf, forgetPurchaseOfOther, rejectOtherAccount, signedInUser } from '../http/whoActs.ts';
+import { unlessEnding } from '../http/unlessEnding.ts';
+import { checkoutOwnerOf, forgetPurchaseOfOther } from '../http/whoActs.ts';
 import { signIns } from '../metrics/metrics.ts';
 
 const googleRequests = oauthRequests(
@@ -50,10 +36,10 @@ const googleRequests = oauthRequests(
 );
 
 /**
- * Registers the calls for sign-in by code, by mailed link and by Google, and for the session. Also registers the call
- * to which Google redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed,
- * it redirects to the sign-in page with `error=google`. If a code must prove the address first, it redirects there with
- * `error=address` and the address.
+ * Registers the calls for sign-in by code, by mailed link and by Google. Also registers the call to which Google
+ * redirects the browser. That call opens a session and redirects to the web app. If the sign-in failed, it redirects to
+ * the sign-in page with `error=google`. If a code must prove the address first, it redirects there with `error=address`
+ * and the address.
  */
 export function signInRoutes(app: App, deps: Dependencies): void {
   const { db, clock, settings, secret, worker, log } = deps;
@@ -65,7 +51,7 @@ export function signInRoutes(app: App, deps: Dependencies): void {
     networks: networksOf(clientIp(c, settings.trustedProxyHops)),
   });
 
-  const calls = { ...signInCalls, signInByLink: linkCall, authCheck, currentUser, logout, signOutEverywhere };
+  const calls = { ...signInCalls, signInByLink: linkCall };
   implement(app, calls, {
     sendVerification: async ({ body, query }, { c }) => {
       await limitCalls(c, 'send-code', deps);
@@ -119,51 +105,6 @@ export function signInRoutes(app: App, deps: Dependencies): void {
       // person.
       const mustChoose = tokenIn(c, settings, 'device') !== undefined && (await c.var.session()) === null;
       return { url: deps.google.consentUrl({ ...request, mustChoose }).href };
-    },
-
-    authCheck: async ({ query }, { c }) => {
-      const session = await c.var.session();
-      if (session !== null) return { authenticated: true, userId: session.userId };
-      const { guestOwner } = await checkoutOwnerOf(c, deps);
-      if (query.purchase === undefined || guestOwner === null) return { authenticated: false };
-      await limitCalls(c, 'guest-purchase', deps);
-      const purchase = await guestPurchaseOf(deps, guestOwner);
-      return { authenticated: false, ...(purchase && { purchase }) };
-    },
-
-    logout: async (_, { c }) => {
-      await rejectOtherAccount(c);
-      const token = tokenIn(c, settings, 'sid');
-      if (token !== undefined) await closeSession(db, token);
-      forgetBrowser(c, settings);
-      return { success: true };
-    },
-
-    signOutEverywhere: async (_, { c, session }) => {
-      await endAllSessions(deps, session.userId);
-      forgetBrowser(c, settings);
-      return { success: true };
-    },
-
-    currentUser: async (_, { session }) => {
-      const { has, purchases: paid } = session;
-      const isToRefresh = has.openCheckout || isStale(session.user, clock.now());
-      const isRefreshed = isToRefresh && (await mayReadProvider(deps, session));
-      const pendingPayment = isRefreshed ? await refreshAccount(deps, session.user) : null;
-      const user = isRefreshed ? await signedInUser(db, session) : session.user;
-      const guarantee = isRefreshed
-        ? await guaranteeOf(db, user, clock.now())
-        : paid && guaranteeIn(paid, user, clock.now());
-      const purchases = isRefreshed || has.purchases ? await accountPurchasesOf(deps, user) : undefined;
-      return {
-        ...userReply(user),
-        as: user.id,
-        time: clock.now().toISOString(),
-        pendingPayment,
-        guarantee: guarantee && guaranteeReply(guarantee),
-        platforms: session.platforms ?? noSteps,
-        ...(purchases && { purchases }),
-      };
     },
   });
   app.get(googleCallbackPath, async (c) => {
@@ -236,22 +177,6 @@ async function endSignIn(
   await forgetPurchaseOfOther(c, deps, signedIn.email);
   await claimReaddressed(deps, (await checkoutOwnerOf(c, deps)).guestOwner, signedIn.userId);
 }
-
-/** Returns what a sign-in returns. If the account will be deleted, throws a 403 that names the day. */
-async function unlessEnding<T>(signIn: Promise<T>): Promise<T> {
-  try {
-    return await signIn;
-  } catch (error) {
-    if (!(error instanceof AccountEnding)) throw error;
-    const day = formatDate(error.erasesAt.toISOString(), 'UTC');
-    throw new HttpError(403, fill(serverErrors.signIn.accountEnding, { day }));
-  }
-}
-
-const guaranteeReply = ({ lastDay, earlierLastDay }: Guarantee) => ({
-  lastDay: lastDay.toISOString(),
-  ...(earlierLastDay && { earlierLastDay: earlierLastDay.toISOString() }),
-});
 
 /**
  * Returns the error for a rejected code. `wrong`: the code is wrong, expired, used or unknown. `usedUp`: too many wrong

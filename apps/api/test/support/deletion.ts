@@ -1,7 +1,12 @@
 import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion';
+import { and, eq, ne } from 'drizzle-orm';
+import { checkouts } from '../../src/db/schema.ts';
+import { endBought } from '../../src/domain/account/deletions.ts';
 import type { Browser } from './browser.ts';
-import { buying } from './checkout.ts';
+import { buying, intentIdOf } from './checkout.ts';
+import { serverPerTest } from './fixture.ts';
 import { expectOk, type TestServer } from './server.ts';
+import { unlimited } from './settings.ts';
 
 const path = '/api/account-deletion';
 const dayS = 24 * 60 * 60;
@@ -40,5 +45,59 @@ export function deleting(server: TestServer) {
     undo,
     pass,
     linkFor: (email: string) => server.linkTokenFor(email, '/account-deletion/'),
+  };
+}
+
+/** Sets up a new server for each test, and functions about one member who deletes their account. */
+export function deletionsPerTest() {
+  const fixture = serverPerTest(unlimited);
+  const { database, server, shop } = fixture;
+  const email = 'ann@example.com';
+
+  /**
+   * Makes somebody else's purchase. Returns its payment, and a function that gives it to an account, as paid just now.
+   * Its second call does nothing.
+   */
+  async function purchaseToGive() {
+    const { clientSecret } = await shop.payAsGuest(server.browser(), 'bob@example.com', 'price_lifetime');
+    const intentId = intentIdOf(clientSecret);
+    async function give(userId: string): Promise<void> {
+      const now = server.clock.now();
+      const isOther = and(eq(checkouts.intentId, intentId), ne(checkouts.userId, userId));
+      await database.db.transaction(async (tx) => {
+        const given = await tx.update(checkouts).set({ userId, paidAt: now }).where(isOther).returning();
+        if (given.length > 0) await endBought(tx, userId, now, now);
+      });
+    }
+    return { intentId, give };
+  }
+
+  /**
+   * Begins the purchase of a monthly plan on a new server. The buyer pays just before our server closes the purchase, as
+   * a deletion makes it do.
+   */
+  async function purchasePaidLate(card?: Parameters<typeof shop.pay>[1]) {
+    const { payments } = server;
+    let secret = '';
+    async function closeCheckout(...args: Parameters<typeof payments.closeCheckout>): Promise<void> {
+      await shop.pay(secret, card);
+      await payments.closeCheckout(...args);
+    }
+    await fixture.serve(unlimited, { payments: { ...payments, closeCheckout } });
+    const browser = await server.signedIn(email);
+    secret = (await shop.begin(browser, 'price_monthly')).clientSecret;
+    return { browser, intentId: intentIdOf(secret) };
+  }
+
+  return {
+    ...fixture,
+    /** The member's address. */
+    email,
+    steps: () => deleting(server),
+    subjects: async () => (await server.mails()).filter(({ to }) => to === email).map(({ subject }) => subject),
+    subscriptionNow: async (id: string | null) => server.payments.subscription(id ?? ''),
+    refundsOf: async (intentId: string) => (await server.payments.reversals(intentId)).refunds,
+    purchaseToGive,
+    purchasePaidLate,
   };
 }

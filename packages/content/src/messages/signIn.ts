@@ -10,8 +10,7 @@ export const signInErrors = {
   googleStart: 'Failed to start Google sign-in. Please try again.',
   googleAddress:
     'Google cannot tell us whether the address on your Google account is still yours. Please confirm the address once with a code. After that, “Continue with Google” will be enough.',
-  googleDeleted:
-    'This account will be deleted. To keep it, open the link in the email that we sent when the deletion was asked for.',
+  googleDeleted: 'This account will be deleted. To keep it, open the link in our latest email about the deletion.',
   googleFailed: 'Google sign-in failed. Please try again or use email verification.',
 } as const;
 

@@ -1,9 +1,9 @@
-import { and, eq, gt, gte, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { lastRestore } from '../../db/restored.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import type { UserRow } from '../../db/schema.ts';
+import { jobs, type UserRow } from '../../db/schema.ts';
 import { hourMs } from '../core/time.ts';
 import { addressOf, recordEvent } from '../events/record.ts';
 
@@ -41,13 +41,27 @@ export async function rejectEnding(tx: Database, userId: string): Promise<void> 
 export async function endBought(tx: Database, userId: string, begunAt: Date, now: Date): Promise<void> {
   const pending = await pendingDeletion(tx, userId);
   if (pending === undefined) return;
-  const isTakenBack = begunAt.getTime() - pending.askedAt.getTime() > hourMs && (await lastRestore(tx)) !== null;
+  const last = await lastRestore(tx);
+  const isRestored = last !== null && last.restoredAt > pending.askedAt;
+  const isTakenBack = isRestored && begunAt.getTime() - pending.askedAt.getTime() > hourMs;
   const isThis = eq(accountDeletions.id, pending.id);
   await tx
     .update(accountDeletions)
     .set(isTakenBack ? { undoneAt: now } : { endedAt: null })
     .where(isThis);
   if (!isTakenBack) await enqueue(tx, 'endAccount', { deletionId: pending.id }, now);
+}
+
+/**
+ * Queues the job that erases an account, in place of all others for the same deletion: after a restore, the backup's own
+ * job is in the queue, too, and the two would go on side by side. Must run in a transaction that has locked the user, or
+ * has written the deletion.
+ * @param runningId - the id of the job that calls this, whose row stays until it is done
+ */
+export async function queueErasure(tx: Database, deletionId: string, runAt: Date, runningId?: string): Promise<void> {
+  const isThis = and(eq(jobs.kind, 'eraseAccount'), eq(sql`${jobs.payload} ->> 'deletionId'`, deletionId));
+  await tx.delete(jobs).where(and(isThis, runningId === undefined ? undefined : ne(jobs.id, runningId)));
+  await enqueue(tx, 'eraseAccount', { deletionId }, runAt);
 }
 
 /**

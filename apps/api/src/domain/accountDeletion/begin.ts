@@ -2,28 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { fill } from '@signalsync/content/fill';
 import { formatDate } from '@signalsync/content/formatDate';
 import { teamNotes } from '@signalsync/content/teamNotes';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { platformConnections } from '../../db/schema.connections.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
 import { referralEntries } from '../../db/schema.referral.ts';
+import type { GuaranteedPayment } from '../../db/schema.refunds.ts';
 import { loginCodes } from '../../db/schema.signIn.ts';
 import { checkouts, type UserRow } from '../../db/schema.ts';
 import { enqueue, enqueueTaken, type JobRow } from '../../jobs/queue.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { pendingDeletion, recordUndone } from '../account/deletions.ts';
 import { closeOpenChanges } from '../account/emailChange.ts';
 import { closeSessionsOf, forgetDevices } from '../account/sessions.ts';
-import { liveCheckout } from '../checkout/repository.ts';
+import { liveCheckout, userOwnerOf } from '../checkout/repository.ts';
 import { forgetProof } from '../connections/proofs.ts';
 import { remove } from '../connections/repository.ts';
 import { hashOf, newToken } from '../core/tokens.ts';
-import { lockUser } from '../core/users.ts';
 import { addressOf, amountText, recordEvent } from '../events/record.ts';
 import { sumOf } from '../referral/rule.ts';
-import type { GuaranteedPayment } from '../subscription/guarantee.ts';
 import { endLifetime } from '../subscription/lifetime.ts';
 import { erasureOf } from './outlook.ts';
+import { linkMailOf } from './undo.ts';
 
 /** A deletion that has just begun. `job` ends the plan; the caller runs it after the commit. */
 interface Begun {
@@ -61,7 +60,7 @@ export async function beginDeletion(
   await forgetProof(tx, userId);
   await tellBalance(tx, user, row, now);
   const event = { kind: 'deletionAsked' as const, object: row.id, userId, happenedAt: now };
-  await recordEvent(tx, event, now, { ...mailOf(user, row, appUrl, token), expiresAt: row.erasesAt });
+  await recordEvent(tx, event, now, { ...linkMailOf(user, row, appUrl, token), expiresAt: row.erasesAt });
   await enqueue(tx, 'eraseAccount', { deletionId: row.id }, row.erasesAt);
   const job = await enqueueTaken(tx, 'endAccount', { deletionId: row.id }, clock, null);
   return { erasesAt: row.erasesAt, job };
@@ -79,58 +78,10 @@ async function tellBalance(tx: Database, user: UserRow, { erasesAt }: Pick<Delet
   }
 }
 
-/** Returns the mail about a deletion. The token follows a `#`, which browsers do not send, so no server logs it. */
-const mailOf = (user: UserRow, { erasesAt }: Pick<DeletionRow, 'erasesAt'>, appUrl: string, token: string) => {
-  const values = { erasesAt: erasesAt.toISOString(), link: `${appUrl}/account-deletion/undo#${token}` };
-  return { to: addressOf(user), name: 'deletionAsked' as const, values };
-};
-
-/**
- * Mails a new link that takes a deletion back; the link before stops working. Returns false if there is no deletion that
- * can be taken back. Must run in a transaction that has locked the user.
- */
-export async function resendDeletionLink(
-  tx: Database,
-  { user, appUrl, now }: { user: UserRow; appUrl: string; now: Date },
-): Promise<boolean> {
-  const pending = await pendingDeletion(tx, user.id);
-  if (pending === undefined || pending.erasesAt <= now) return false;
-  const token = newToken();
-  await tx
-    .update(accountDeletions)
-    .set({ undoHash: hashOf(token) })
-    .where(eq(accountDeletions.id, pending.id));
-  await enqueue(tx, 'sendMail', mailOf(user, pending, appUrl, token), now, pending.erasesAt);
-  return true;
-}
-
 /** Closes the user's unpaid purchase, if there is one, so that nobody can pay it in another tab. */
 async function closePurchase(tx: Database, userId: string, now: Date): Promise<void> {
-  const open = await liveCheckout(tx, `user:${userId}`);
+  const open = await liveCheckout(tx, userOwnerOf(userId));
   if (open === undefined) return;
   await tx.update(checkouts).set({ status: 'closed' }).where(eq(checkouts.id, open.id));
   await enqueue(tx, 'closeCheckout', { checkoutId: open.id }, now);
-}
-
-/**
- * Takes a deletion back, by the token in the mailed link. Returns the account's address; undefined if the link does not
- * work any more.
- */
-export async function takeDeletionBack(
-  db: Database,
-  { token, clock }: { token: string; clock: Clock },
-): Promise<string | undefined> {
-  return db.transaction(async (tx) => {
-    const isAsked = eq(accountDeletions.undoHash, hashOf(token));
-    const [found] = await tx.select({ userId: accountDeletions.userId }).from(accountDeletions).where(isAsked);
-    const user = found && (await lockUser(tx, found.userId));
-    if (user === undefined) return undefined;
-    // The erasure may have had the lock until now.
-    const now = clock.now();
-    const isOpen = and(isAsked, isNull(accountDeletions.undoneAt), gt(accountDeletions.erasesAt, now));
-    const [undone] = await tx.update(accountDeletions).set({ undoneAt: now }).where(isOpen).returning();
-    if (undone === undefined) return undefined;
-    await recordUndone(tx, user, undone, now);
-    return user.signInEmail;
-  });
 }

@@ -6,7 +6,7 @@ import type { PersonIds } from '../../db/personalData.ts';
 import { purchaseRefunds } from '../../db/schema.refunds.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { checkouts, jobs, type UserRow } from '../../db/schema.ts';
-import { liveCheckout } from '../checkout/repository.ts';
+import { liveCheckout, userOwnerOf } from '../checkout/repository.ts';
 import { isUnclaimedUnder } from '../checkout/unclaimed.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
@@ -89,7 +89,7 @@ async function hasOpenRefund(db: Database, user: UserRow, { checkoutIds }: Perso
 
 /** Returns whether a payment of the user is under way at the provider: of a purchase, or of a change of the plan. */
 async function isPaying({ db, payments }: BillingContext, user: UserRow): Promise<boolean> {
-  const checkout = await liveCheckout(db, `user:${user.id}`);
+  const checkout = await liveCheckout(db, userOwnerOf(user.id));
   const ids = checkout && checkoutIdsOf(checkout);
   const kind = ids && (await payments.readCheckout(ids)).kind;
   if (kind === 'processing' || kind === 'paid') return true;

@@ -5,23 +5,9 @@ import { accountEvents } from '../../db/schema.events.ts';
 import { jobs, rateLimits } from '../../db/schema.ts';
 
 /**
- * Returns whether a text names an email address, and not only a longer one that begins or ends with it: `joann@a.co`
- * does not name `ann@a.co`.
- */
-function namesAddress(text: string, address: string): boolean {
-  const lower = text.toLowerCase();
-  for (let at = lower.indexOf(address); at !== -1; at = lower.indexOf(address, at + 1)) {
-    const goesOnBefore = /[\p{L}\p{N}!#$%&'*+/=?^_{|}~.-]$/u.test(lower.slice(0, at));
-    const goesOnAfter = /^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(lower.slice(at + address.length));
-    if (!goesOnBefore && !goesOnAfter) return true;
-  }
-  return false;
-}
-
-/**
- * Deletes the queued work that is about a person: what names the account, the mails about its events, the mails to the
- * address that the person has proven, and the notes to the team that name them. Call it before the person's events are
- * deleted, because these know their mails.
+ * Deletes the queued work that is about a person: what names the account, the mails about its events, and the mails to
+ * the address that the person has proven. Notes to the team stay until they are sent, because they may say what the
+ * team still owes. Call it before the person's events are deleted, because these know their mails.
  * @param exceptId - the id of the running job, whose row stays until it is done
  */
 export async function dropWork(tx: Database, person: PersonIds, exceptId: string): Promise<void> {
@@ -34,7 +20,6 @@ export async function dropWork(tx: Database, person: PersonIds, exceptId: string
   const isAbout = or(
     eq(sql`${jobs.payload} ->> 'userId'`, userId),
     inArray(jobs.id, told),
-    inArray(jobs.id, await notesAbout(tx, [userId, ...addresses])),
     inArray(sql`lower(${jobs.payload} ->> 'to')`, addresses),
     inArray(sql`lower(${jobs.payload} ->> 'email')`, addresses),
   );
@@ -55,14 +40,3 @@ export async function dropLimits(tx: Database, person: PersonIds): Promise<void>
 const addressesOf = ({ provenAddress, provenKey }: PersonIds): string[] => [
   ...new Set([provenAddress?.toLowerCase(), provenKey].flatMap((address) => address ?? [])),
 ];
-
-/** Returns the ids of the queued notes to the team that have one of these names. */
-async function notesAbout(tx: Database, names: readonly string[]): Promise<string[]> {
-  const text = sql<string>`${jobs.payload} ->> 'text'`;
-  const mayName = names.map((name) => sql`position(${name} in lower(${text})) > 0`);
-  const notes = await tx
-    .select({ id: jobs.id, text })
-    .from(jobs)
-    .where(and(eq(jobs.kind, 'notify'), or(...mayName)));
-  return notes.flatMap((note) => (names.some((name) => namesAddress(note.text, name)) ? note.id : []));
-}

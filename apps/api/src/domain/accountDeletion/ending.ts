@@ -1,65 +1,61 @@
-import { fill } from '@signalsync/content/fill';
-import { formatDate } from '@signalsync/content/formatDate';
-import { teamNotes } from '@signalsync/content/teamNotes';
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { accountDeletions, type DeletionRow } from '../../db/schema.deletions.ts';
-import { type ReversalRow, reversals } from '../../db/schema.sweeps.ts';
-import { checkouts, type UserRow, users } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { PaymentsError, unlessMissing } from '../../ports/payments.ts';
+import type { GuaranteedPayment } from '../../db/schema.refunds.ts';
 import type { BillingContext } from '../core/context.ts';
-import { addressOf } from '../events/record.ts';
+import { lockUser } from '../core/users.ts';
 import { actAlone } from '../subscription/actAlone.ts';
-import { backOf } from '../subscription/endedByReturn.ts';
 import { noteEnding } from '../subscription/ends.ts';
-import type { GuaranteedPayment } from '../subscription/guarantee.ts';
 import { endForGood } from '../subscription/leaving.ts';
 import { isOver } from '../subscription/providerSubscription.ts';
 import { reconcilePlan, subscriptionOrNone } from '../subscription/reconcile.ts';
-import { recordReversals } from '../subscription/reversals.ts';
 import { dropBeforeCancelling } from '../subscription/unpaidChange.ts';
+import { isRefunded, notifyTeam, refundsOf } from './refunds.ts';
+import { deletionOf, type Ending } from './repository.ts';
 
-/** A deletion, and its account. */
-export interface Ending {
-  readonly deletion: DeletionRow;
-  readonly user: UserRow;
-}
-
-/** Returns a deletion, and its account; undefined if the account is erased. */
-export async function deletionOf(db: Database, id: string): Promise<Ending | undefined> {
-  const [found] = await db
-    .select({ deletion: accountDeletions, user: users })
-    .from(accountDeletions)
-    .innerJoin(users, eq(users.id, accountDeletions.userId))
-    .where(eq(accountDeletions.id, id));
-  return found;
-}
-
-/**
- * Ends the plan of an account that is deleted, and refunds what the member was told. Goes on if the deletion was taken
- * back meanwhile, because the plan does not come back with the account. Does nothing once it is done. Throws while a
- * payment is in progress, so that the job runs again.
- */
-export async function endAccount(billing: BillingContext, deletionId: string): Promise<void> {
-  const found = await deletionOf(billing.db, deletionId);
-  if (found === undefined || found.deletion.endedAt !== null) return;
-  await endPlan(billing, found);
-  const isThis = and(eq(accountDeletions.id, deletionId), isNull(accountDeletions.endedAt));
-  await billing.db.update(accountDeletions).set({ endedAt: billing.clock.now() }).where(isThis);
+/** What a deletion ends and refunds. */
+interface Endings {
+  readonly subscriptionIds: readonly string[];
+  readonly refunds: readonly GuaranteedPayment[];
 }
 
 /**
  * Ends the plan that the account had, and refunds what was promised. Unless the deletion was taken back, also ends what
- * was bought since, and refunds it. Idempotent: each refund has a key of its own, and the promised ones were stored
- * before the first.
+ * was bought since, and refunds it. Goes on if it was taken back, because the plan does not come back with the account.
+ * Does nothing once it is done. Throws while a payment is in progress, and if something was bought meanwhile, so that
+ * the job runs again. Idempotent: each refund has a key of its own, and the promised ones were stored before the first.
  */
-export async function endPlan(billing: BillingContext, ending: Ending): Promise<void> {
-  const { deletion, user } = ending;
+export async function endAccount(billing: BillingContext, deletionId: string): Promise<void> {
+  const { db, clock } = billing;
+  const found = await deletionOf(db, deletionId);
+  if (found === undefined || found.deletion.endedAt !== null) return;
+  const done = await endingsOf(db, found);
+  for (const id of done.subscriptionIds) await endNow(billing, found.deletion, id);
+  const failed: string[] = [];
+  for (const refund of done.refunds)
+    if (!(await isRefunded(billing, found.deletion, refund))) failed.push(refund.intentId);
+  await reconcilePlan(billing, found.user.id);
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.user.id);
+    const last = user && (await deletionOf(tx, deletionId));
+    if (last === undefined || last.deletion.endedAt !== null) return;
+    if (!areAmong(await endingsOf(tx, last), done)) throw new Error('Something was bought meanwhile');
+    const now = clock.now();
+    await tx.update(accountDeletions).set({ endedAt: now }).where(eq(accountDeletions.id, deletionId));
+    await notifyTeam(tx, last, failed, now);
+  });
+}
+
+/** Returns what must be ended and refunded, as our rows are now. */
+async function endingsOf(db: Database, { deletion, user }: Ending): Promise<Endings> {
   const bought = deletion.undoneAt === null ? user.stripeSubscriptionId : null;
-  for (const id of new Set([deletion.subscriptionId, bought])) if (id !== null) await endNow(billing, deletion, id);
-  for (const refund of await refundsOf(billing, deletion)) await refundOne(billing, ending, refund);
-  await reconcilePlan(billing, user.id);
+  const ids = new Set([deletion.subscriptionId, bought].filter((id) => id !== null));
+  return { subscriptionIds: [...ids], refunds: await refundsOf(db, deletion) };
+}
+
+function areAmong({ subscriptionIds, refunds }: Endings, done: Endings): boolean {
+  const known = new Set([...done.subscriptionIds, ...done.refunds.map(({ intentId }) => intentId)]);
+  return [...subscriptionIds, ...refunds.map(({ intentId }) => intentId)].every((id) => known.has(id));
 }
 
 async function endNow(billing: BillingContext, deletion: DeletionRow, subscriptionId: string): Promise<void> {
@@ -84,78 +80,4 @@ async function endAlone(billing: BillingContext, deletion: DeletionRow, subscrip
   const cause = intentId === undefined ? 'cancelNow' : 'refund';
   await noteEnding(db, { userId, planId: subscriptionId, cause, intentId }, clock.now());
   await payments.endSubscription(subscriptionId);
-}
-
-/** Returns what to refund: what was promised, and the purchases that were paid since. */
-async function refundsOf({ db }: BillingContext, deletion: DeletionRow): Promise<GuaranteedPayment[]> {
-  const { userId, askedAt, endedAt, undoneAt } = deletion;
-  const promised = endedAt === null ? deletion.refunds : [];
-  // The provider names whole seconds. Whatever was paid in the second before the press is refunded anyway.
-  const from = new Date(Math.floor(askedAt.getTime() / 1000) * 1000);
-  const isLate = and(eq(checkouts.userId, userId), eq(checkouts.status, 'paid'), gte(checkouts.paidAt, from));
-  const late = undoneAt === null ? await db.select({ id: checkouts.intentId }).from(checkouts).where(isLate) : [];
-  const known = new Set(deletion.refunds.map(({ intentId }) => intentId));
-  const paid = late.flatMap(({ id }) =>
-    id?.startsWith('pi_') && !known.has(id) ? { intentId: id, amount: null } : [],
-  );
-  return [...promised, ...paid];
-}
-
-async function refundOne(billing: BillingContext, ending: Ending, refund: GuaranteedPayment): Promise<void> {
-  const { intentId } = refund;
-  const { db, clock, payments } = billing;
-  const before = await unlessMissing(payments.reversals(intentId));
-  // A payment that was disputed meanwhile is decided by the bank.
-  const isDisputed = before !== undefined && before.disputes.length > 0;
-  const isMade = isDisputed || (await isRefunded(billing, ending.deletion, refund));
-  await recordReversals(billing, intentId);
-  // The erasure tries again each day, and the team was told the first time.
-  if (!isMade && ending.deletion.endedAt === null) await notifyTeam(db, ending, [intentId], clock.now());
-}
-
-/** Refunds a payment. Returns false if another try would be rejected too. */
-async function isRefunded(
-  { payments, log }: BillingContext,
-  { id }: DeletionRow,
-  { intentId, amount }: GuaranteedPayment,
-): Promise<boolean> {
-  try {
-    const { status } = await payments.refund(intentId, `deletion/${id}/${intentId}`, amount);
-    return status === 'succeeded' || status === 'pending';
-  } catch (error) {
-    if (!(error instanceof PaymentsError) || error.kind === 'away') throw error;
-    log.error('account.refundFailed', { deletionId: id, intentId, error });
-    return false;
-  }
-}
-
-/** Queues the note to the team about promised refunds that were not made. It has the address, which is erased later. */
-export async function notifyTeam(
-  db: Database,
-  { deletion, user }: Ending,
-  intentIds: string[],
-  now: Date,
-): Promise<void> {
-  const words = { email: addressOf(user), day: formatDate(deletion.askedAt.toISOString(), 'UTC') };
-  for (const payment of intentIds)
-    await enqueue(db, 'notify', { text: fill(teamNotes.deletionRefund, { ...words, payment }) }, now);
-}
-
-/**
- * Reads the refunds that were promised from the provider. Returns those that have failed or were never made, each with
- * what we know of it. A refund that is pending, and a payment about which a bank has decided, are not among them.
- */
-export async function failedRefunds(billing: BillingContext, { refunds }: DeletionRow) {
-  const ids = refunds.map(({ intentId }) => intentId);
-  for (const intentId of ids) await recordReversals(billing, intentId);
-  const known = await billing.db.select().from(reversals).where(inArray(reversals.intentId, ids));
-  return refunds.flatMap(({ intentId, amount }) => {
-    const row = known.find((each) => each.intentId === intentId);
-    return row === undefined || isOpen(row, amount) ? { intentId, changedAt: row?.changedAt ?? null } : [];
-  });
-}
-
-function isOpen(row: ReversalRow, amount: number | null): boolean {
-  const isMade = amount === null ? row.isReversed : backOf(row) >= amount;
-  return !isMade && !row.isUndecided && row.disputes.length === 0;
 }

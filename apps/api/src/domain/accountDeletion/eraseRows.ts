@@ -53,7 +53,7 @@ async function sharedOf(db: Database, user: UserRow, customerIds: string[], chec
 }
 
 /**
- * Deletes the person's rows, and empties what stays, as `db/personalData*.ts` says.
+ * Deletes the person's rows, except those that stay, as `db/personalData*.ts` says.
  * @param jobId - the id of the running job, whose row stays until it is done
  */
 export async function eraseRows(tx: Database, user: UserRow, jobId: string): Promise<void> {
@@ -70,15 +70,5 @@ export async function eraseRows(tx: Database, user: UserRow, jobId: string): Pro
 
 async function eraseFrom(tx: Database, { table, of, left }: PersonalTable, ids: PersonIds): Promise<void> {
   // Without a condition the rows would be everybody's.
-  const isOfPerson = of(ids) ?? sql`false`;
-  if (left === 'nothing') {
-    await tx.delete(table).where(isOfPerson);
-    return;
-  }
-  const emptied = Object.entries(left.columns).flatMap(([name, fate]) => (fate === 'emptied' ? [[name, null]] : []));
-  if (emptied.length > 0)
-    await tx
-      .update(table)
-      .set(Object.fromEntries(emptied) as Record<string, null>)
-      .where(isOfPerson);
+  if (left === 'nothing') await tx.delete(table).where(of(ids) ?? sql`false`);
 }

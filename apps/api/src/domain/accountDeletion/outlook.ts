@@ -4,14 +4,16 @@ import type { DeletionOutlook, DeletionBlock } from '@signalsync/contract/model/
 import type { Standing } from '@signalsync/contract/model/standing';
 import { eq } from 'drizzle-orm';
 import { platformConnections } from '../../db/schema.connections.ts';
+import type { GuaranteedPayment } from '../../db/schema.refunds.ts';
 import { type UserRow, users } from '../../db/schema.ts';
 import { personOf } from '../accountData/personOf.ts';
 import type { BillingContext } from '../core/context.ts';
 import { dayMs } from '../core/time.ts';
 import { hashOf } from '../core/tokens.ts';
-import { type GuaranteedPayment, guaranteedPayments } from '../subscription/guarantee.ts';
+import { guaranteedPayments } from '../subscription/guarantee.ts';
 import { readStanding } from '../subscription/readStanding.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
+import { endOfPaidTime } from '../subscription/storedPlan.ts';
 import { whyBlocked } from './blocks.ts';
 
 /** What a deletion would do now, and what it would refund. */
@@ -24,6 +26,16 @@ interface Outlook {
 
 /** Returns when an account is erased that somebody asks now to delete. */
 export const erasureOf = (now: Date): Date => new Date(now.getTime() + deletionDays * dayMs);
+
+/** States without a plan that the deletion would end. A plan on pause, or whose payment failed for good, is one. */
+const withoutPlan = new Set<Standing['state']>(['none', 'ended', 'givenUp']);
+
+/** Returns the end of the paid time that would be lost; null if none is left, or if it has no end or is not known. */
+function lostUntil(user: UserRow, { state, hasAccess, due, accessUntil }: Standing, now: Date): string | null {
+  if (!hasAccess || due !== null || state === 'lifetime') return null;
+  const end = accessUntil ?? endOfPaidTime(user)?.toISOString() ?? null;
+  return end !== null && new Date(end) > now ? end : null;
+}
 
 /**
  * Reads what deleting an account would do now. Updates the plan from the provider first. Undefined if the account is
@@ -42,11 +54,11 @@ export async function readOutlook(billing: BillingContext, userId: string): Prom
   const hasPlatforms = (await db.$count(platformConnections, eq(platformConnections.userId, userId))) > 0;
   const isLifetime = standing.state === 'lifetime';
   const { plan: name, due, currency } = standing;
-  const hasAny = isLifetime || standing.hasAccess || due !== null;
+  const hasAny = !withoutPlan.has(standing.state);
   const told = {
     email: user.signInEmail,
     blocked,
-    plan: hasAny && name !== null ? { name, isLifetime, until: standing.accessUntil } : null,
+    plan: hasAny && name !== null ? { name, isLifetime, until: lostUntil(user, standing, clock.now()) } : null,
     refund,
     notCharged: notChargedOf(due, currency),
     hasPlatforms,

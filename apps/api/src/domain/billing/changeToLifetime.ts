@@ -3,7 +3,7 @@ import type { PlanChangeRow } from '../../db/schema.changes.ts';
 import { type CheckoutRow, checkouts, users } from '../../db/schema.ts';
 import { type ChangeDone, PaymentsError, type ProviderSubscription } from '../../ports/payments.ts';
 import { closeCheckout, reconcileCheckout } from '../checkout/reconcile.ts';
-import { type Buyer, liveCheckout, takeCheckout } from '../checkout/repository.ts';
+import { type Buyer, liveCheckout, takeCheckout, userOwnerOf } from '../checkout/repository.ts';
 import { startCredited } from '../checkout/provision.ts';
 import type { BillingContext } from '../core/context.ts';
 import { moveChange } from '../subscription/planChanges.ts';
@@ -29,7 +29,7 @@ export async function buyLifetime(
   const [user] = await db.select().from(users).where(eq(users.id, row.userId));
   if (subscription?.card === null || subscription === undefined || user === undefined)
     return { kind: 'declined', message: null };
-  const buyer = { owner: `user:${user.id}`, userId: user.id, email: user.signInEmail, via: null };
+  const buyer = { owner: userOwnerOf(user.id), userId: user.id, email: user.signInEmail, via: null };
   const other = await closeOther(billing, buyer.owner, row);
   if (other === 'processing') return { blocked: 'open' };
   if (other === 'paid') return undefined;

@@ -15,6 +15,7 @@ import { reconcilePlan } from '../subscription/reconcile.ts';
 import { ownersOf } from '../subscription/reversals.ts';
 import { claimFor } from './claim.ts';
 import { recordBought } from './reconcile.ts';
+import { userOwnerOf } from './repository.ts';
 
 /** A purchase that exists at the provider and that no account has: a running subscription, or a payment without one. */
 export interface Unowned {
@@ -73,7 +74,7 @@ export async function adopt(billing: BillingContext, unowned: Unowned, userId: s
     if (subscription !== null && user.stripeSubscriptionId === subscription.id) return true;
     if (isBarred(user)) return false;
     const checkout =
-      found === undefined ? known : await insert(tx, { ...found, userId, owner: `user:${userId}` }, user);
+      found === undefined ? known : await insert(tx, { ...found, userId, owner: userOwnerOf(userId) }, user);
     // If the row is stored already, another server has adopted the purchase meanwhile.
     if (checkout === undefined) return true;
     const isGranted = await grant(tx, billing, { user, checkout, subscription });

@@ -34,8 +34,11 @@ export interface Purchase {
   readonly currency?: string;
 }
 
+/** Returns what a checkout names an account as its owner by. */
+export const userOwnerOf = (userId: string): string => `user:${userId}`;
+
 export interface Buyer {
-  /** `user:` and an id, or `guest:` and the hash of the checkout cookie. */
+  /** `userOwnerOf` an account, or `guest:` and the hash of the checkout cookie. */
   readonly owner: string;
   readonly userId: string | null;
   readonly email: string | null;

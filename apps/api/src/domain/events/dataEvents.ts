@@ -15,7 +15,8 @@ export const dataEvents = {
     recorded: 'the row of the deletion',
   },
   deletionUndone: {
-    proof: 'The button behind the link in the mail about the deletion was pressed.',
+    proof:
+      'The button behind the link in the mail about the deletion was pressed, or the old address has undone a change of the address.',
     shows: 'That the account can be signed in to again, and has no plan.',
     story: ['packages/ui/src/account/AccountDeletion/AccountDeletion.stories.tsx', 'UndoDone'],
     mail: 'deletionUndone',

@@ -2,7 +2,7 @@ import type { PendingPayment } from '@signalsync/contract/model/account';
 import { waitAtMost } from '../../async/withTimeout.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { pendingPaymentOf, reconcileCheckout } from '../checkout/reconcile.ts';
-import { liveCheckout } from '../checkout/repository.ts';
+import { liveCheckout, userOwnerOf } from '../checkout/repository.ts';
 import { type BillingContext, providerTimeoutMs } from '../core/context.ts';
 import { reconcilePlan } from '../subscription/reconcile.ts';
 import { isStale } from '../subscription/storedPlan.ts';
@@ -14,7 +14,7 @@ import { isStale } from '../subscription/storedPlan.ts';
  */
 export async function refreshAccount(billing: BillingContext, user: UserRow): Promise<PendingPayment | null> {
   const { db, clock, log } = billing;
-  const live = await liveCheckout(db, `user:${user.id}`);
+  const live = await liveCheckout(db, userOwnerOf(user.id));
   const isToRead = isStale(user, clock.now());
   if (live?.status !== 'open' && !isToRead) return null;
   let pending: PendingPayment | null = null;

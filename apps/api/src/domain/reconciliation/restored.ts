@@ -3,7 +3,7 @@ import { isRestoring, lastRestore } from '../../db/restored.ts';
 import { accountDeletions } from '../../db/schema.deletions.ts';
 import { accountEvents } from '../../db/schema.events.ts';
 import { sweeps } from '../../db/schema.sweeps.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { queueErasure } from '../account/deletions.ts';
 import type { BillingContext } from '../core/context.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function endRestore({ db, clock, log }: Pick<BillingContext, 'db' |
     const [ended] = await tx.update(sweeps).set({ finishedAt: clock.now() }).where(isOpen).returning();
     if (ended === undefined) return false;
     // The backup may not know that a deletion was taken back. The job moves its day, and mails the link again.
-    const pending = await tx.select().from(accountDeletions).where(isNull(accountDeletions.undoneAt));
-    for (const { id } of pending) await enqueue(tx, 'eraseAccount', { deletionId: id }, clock.now());
+    const pending = await tx.select().from(accountDeletions).where(isNull(accountDeletions.undoneAt)).for('update');
+    for (const { id } of pending) await queueErasure(tx, id, clock.now());
     return true;
   });
   if (!isFirst) return;

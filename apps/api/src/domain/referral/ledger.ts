@@ -97,7 +97,7 @@ export async function setOffGone(db: Database, now: Date): Promise<void> {
     const [first] = entries;
     if (first === undefined) continue;
     const changes = changesOf(entries, first.memberId ?? '', nothingKept(entries));
-    if (changes.length > 0) await append(db, first.code, changes, now);
+    await append(db, first.code, changes, now);
   }
 }
 

@@ -1,6 +1,7 @@
 import { guaranteeDays } from '@signalsync/content/constants';
 import { and, eq, exists, gt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import type { GuaranteedPayment } from '../../db/schema.refunds.ts';
 import { reversals } from '../../db/schema.sweeps.ts';
 import { type CheckoutRow, checkouts, type UserRow, users } from '../../db/schema.ts';
 import type { BillingContext } from '../core/context.ts';
@@ -152,12 +153,6 @@ function coveredPurchase(paid: readonly PaidPurchase[], user: UserRow, asBought?
   if (bought === undefined || bought.paidAt === null) return null;
   const isReturned = paid.some((purchase) => purchase.isReversed && purchase.intentId !== asBought);
   return isReturned ? null : { ...bought, paidAt: bought.paidAt };
-}
-
-/** A payment (`pi_…`) that the guarantee refunds: this amount of it, in minor units, or all of it if null. */
-export interface GuaranteedPayment {
-  readonly intentId: string;
-  readonly amount: number | null;
 }
 
 /**

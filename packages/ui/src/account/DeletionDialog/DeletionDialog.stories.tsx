@@ -78,6 +78,13 @@ export const Lifetime: Story = saying(
   'Your lifetime access (SignalSync Premium (Lifetime)) ends today, for good.',
 );
 
+/** A plan on pause: no paid time is left to lose. */
+export const OnPause: Story = saying(
+  ready({ plan: { name: 'SignalSync Premium (Monthly)', isLifetime: false, until: null } }),
+  'Your plan SignalSync Premium (Monthly) ends today.',
+  content.noRefund,
+);
+
 /** Somebody without a plan and without connections. */
 export const Free: Story = saying(ready({ plan: null, hasPlatforms: false }), content.sessions);
 
