@@ -112,7 +112,7 @@ describe('A mail to an address that nobody has proven', () => {
       'code minutes hours link plan cancelledAt paidUntil guaranteeUntil reason outcome amount day buyer paidAt',
       'renewsAt renewalAmount endedAt percent refundedAt isAll isExpired earlierGuaranteeUntil waits waitsUntil kind',
       'due isLate standing earlierPlan credit credited changedAt isLater takesEffect resumesAt erasesAt',
-      'undoneAt erasedAt from until isOnPause last',
+      'undoneAt erasedAt from until isOnPause last interval',
     ].flatMap((names) => names.split(' ')),
   );
 

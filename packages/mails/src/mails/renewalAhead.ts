@@ -2,13 +2,14 @@ import { billing } from '@signalsync/content/billing';
 import { fill } from '@signalsync/content/fill';
 import { formatMoment } from '@signalsync/content/formatMoment';
 import { renewalAhead as content } from '@signalsync/content/mails/renewalAhead';
-import { planKindOf } from '@signalsync/contract/model/plan';
 import { button, facts, paragraph } from '../blocks.ts';
 import { dayOf } from '../day.ts';
 import { template } from '../template.ts';
 
 interface RenewalAhead {
   plan: string;
+  /** How often the plan is charged. */
+  interval: 'monthly' | 'quarterly';
   /** The amount of the renewal with its currency, formatted: `$149.00`. */
   amount: string;
   /** The amount of the last charge, formatted, if the renewal is higher; else null. */
@@ -20,9 +21,8 @@ interface RenewalAhead {
 export const renewalAhead = template({
   content,
   isForUnproven: true,
-  draft: (text, { plan, amount, last, renewsAt }: RenewalAhead, { appUrl }) => {
+  draft: (text, { plan, interval, amount, last, renewsAt }: RenewalAhead, { appUrl }) => {
     const day = dayOf(renewsAt);
-    const interval = text.interval[planKindOf(plan) === 'quarterly' ? 'quarterly' : 'monthly'];
     const cancelUntil = formatMoment(renewsAt, 'UTC');
     return {
       subject: fill(text.subject, { day }),
@@ -31,7 +31,7 @@ export const renewalAhead = template({
       blocks: [
         paragraph(fill(text.renews, { day })),
         ...(last === null ? [] : [paragraph(fill(text.higher, { last }))]),
-        facts(text.facts, { plan, amount, interval, renewsAt: day, cancelUntil }),
+        facts(text.facts, { plan, amount, interval: text.interval[interval], renewsAt: day, cancelUntil }),
         paragraph(fill(text.cancel, { day, cancel: billing.subscription.cancel })),
         button(text.button, `${appUrl}/account#billing`),
       ],

@@ -119,6 +119,7 @@ export const samples: { readonly [Name in MailName]: MailValues<Name> } = {
   renewalAhead: {
     plan: 'SignalSync Premium (Quarterly)',
     amount: '$357.00',
+    interval: 'quarterly',
     last: '$285.60',
     renewsAt: '2027-02-20T09:00:00.000Z',
   },

@@ -70,7 +70,8 @@ async function remindOfRenewal(billing: BillingContext, user: UserRow, subscript
   const period = at.toISOString();
   const kind = 'renewalAhead' as const;
   if ((await recordedOf(db, [object], period)).get(object)?.has(kind) === true) return;
-  const isDue = planKindOf(plan) === 'quarterly' || at.getTime() - (await announcedAt(db, user)).getTime() >= yearMs;
+  const interval = planKindOf(plan) === 'quarterly' ? ('quarterly' as const) : ('monthly' as const);
+  const isDue = interval === 'quarterly' || at.getTime() - (await announcedAt(db, user)).getTime() >= yearMs;
   const last = latestInvoice?.status === 'paid' ? latestInvoice : null;
   // The provider is asked only if the charge may be higher.
   if (!isDue && (last === null || monthlyAmount === null || last.amountPaid >= monthlyAmount)) return;
@@ -80,6 +81,7 @@ async function remindOfRenewal(billing: BillingContext, user: UserRow, subscript
   if (!isDue && !isHigher) return;
   const values = {
     plan,
+    interval,
     amount: formatAmount(nextCharge.amount, currency ?? 'USD'),
     last: isHigher ? amountText(last.amountPaid, last.currency) : null,
     renewsAt: nextCharge.date,
