@@ -142,7 +142,7 @@ describe('A change', () => {
 
   test('that is dropped gives back the discount for one charge that its invoice has used up', async () => {
     const copy = { id: 'back_di_3', times_redeemed: 0 };
-    const { payments, asked } = adapter(voided, subscription(), missing, copy, { id: 'sub_1' });
+    const { payments, asked } = adapter(voided, subscription({ ended_at: null }), missing, copy, { id: 'sub_1' });
     await payments.dropChange('in_9');
     const discounts = { 'discounts[0][discount]': 'di_1', 'discounts[1][discount]': 'di_2' };
     expect(asked.slice(2)).toMatchObject([
@@ -157,11 +157,11 @@ describe('A change', () => {
   });
 
   test('that is dropped gives a discount back once, and not one that the plan still has', async () => {
-    const used = adapter(voided, subscription(), { id: 'back_di_3', times_redeemed: 1 });
+    const used = adapter(voided, subscription({ ended_at: null }), { id: 'back_di_3', times_redeemed: 1 });
     await used.payments.dropChange('in_9');
     expect(used.asked.length).toBe(3);
     const { discounts } = subscription();
-    const held = adapter(voided, subscription({ discounts: [...discounts, { id: 'di_3' }] }));
+    const held = adapter(voided, subscription({ ended_at: null, discounts: [...discounts, { id: 'di_3' }] }));
     await held.payments.dropChange('in_9');
     expect(held.asked.length).toBe(2);
   });
