@@ -28,8 +28,8 @@ const withoutDatabase = ['apps/api/src/**/*.test.ts', `apps/api/test/{${testsWit
 /** Tests of database connections. They need PostgreSQL, because the embedded database has no connections. */
 const onPostgresAlone = ['apps/api/test/postgres.*.test.ts'];
 
-/** Tests that need no PostgreSQL: `npm run drill promises`, `slow-clients` and `upgrade` do the same there. */
-const onEmbeddedAlone = ['apps/api/test/{embedded.*,promises,slowClients,upgrade}.test.ts'];
+/** Tests that need no PostgreSQL: `npm run drill promises`, `proration`, `slow-clients` and `upgrade` do the same there. */
+const onEmbeddedAlone = ['apps/api/test/{embedded.*,promises,proration,slowClients,upgrade}.test.ts'];
 
 /** Tests that run in Node: everything that needs neither a database nor a browser. */
 const unit: TestProjectConfiguration = {

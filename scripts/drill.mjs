@@ -22,6 +22,7 @@ const drills = {
   package: 'scripts/drills/package.mjs',
   packet: 'scripts/drills/packet.mjs',
   promises: 'scripts/drills/promises.mjs',
+  proration: 'scripts/drills/proration.mjs',
   recovery: 'scripts/drills/recovery.mjs',
   restore: 'scripts/drills/restore.mjs',
   sentences: 'scripts/drills/sentences.mjs',

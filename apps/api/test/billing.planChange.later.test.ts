@@ -107,6 +107,33 @@ describe('A change from quarterly to monthly', () => {
   });
 });
 
+describe('A coupon for one charge', () => {
+  const withCoupon = async () => {
+    const member = await monthly();
+    await shop.dashboard.coupons.create({ id: 'FIFTEEN', percent_off: 15, duration: 'once' });
+    await shop.dashboard.subscriptions.update(subscriptionIdOf(member), { discounts: [{ coupon: 'FIFTEEN' }] });
+    await pass(10 * dayS);
+    return member;
+  };
+
+  test.each([
+    ['declined', 'pm_card_chargeCustomerFail'],
+    ['taken back', 'pm_card_authenticationRequired'],
+    ['not confirmed within a day', 'pm_card_authenticationRequired'],
+  ])('lowers the next charge after a change that was %s', async (how, card) => {
+    const member = await withCoupon();
+    await useCard(member, card);
+    await change(member, await preview(member));
+    if (how === 'taken back') await expectOk(takeBack(member));
+    await useCard(member, 'pm_card_visa');
+    await pass(26 * hourS);
+    expect(await standingOf(member)).toMatchObject({ state: 'active', nextCharge: { amount: 126.65 } });
+    await pass(31 * dayS);
+    expect(await charges(member)).toEqual([12_665, 14_900]);
+    expect(await standingOf(member)).toMatchObject({ nextCharge: { amount: 149 } });
+  });
+});
+
 describe('A change', () => {
   test('of somebody else can neither be made nor dropped', async () => {
     const ann = await monthly();

@@ -124,7 +124,46 @@ describe('A change', () => {
   test('is dropped with its invoice', async () => {
     const { payments, asked } = adapter({ id: 'in_9', status: 'void' });
     expect(await payments.dropChange('in_9')).toBe('dropped');
-    expect(asked).toMatchObject([{ call: 'POST /v1/invoices/in_9/void', params: {} }]);
+    const params = { 'expand[0]': 'discounts.source.coupon' };
+    expect(asked).toMatchObject([{ call: 'POST /v1/invoices/in_9/void', params }]);
+  });
+
+  const once = { id: 'FIFTEEN', name: null, percent_off: 15, amount_off: null, currency: null, duration: 'once' };
+  const voided = {
+    id: 'in_9',
+    status: 'void',
+    parent: { subscription_details: { subscription: 'sub_1' } },
+    discounts: [
+      { id: 'di_1', source: { type: 'coupon', coupon } },
+      { id: 'di_3', source: { type: 'coupon', coupon: once } },
+    ],
+  };
+  const missing = { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+
+  test('that is dropped gives back the discount for one charge that its invoice has used up', async () => {
+    const copy = { id: 'back_di_3', times_redeemed: 0 };
+    const { payments, asked } = adapter(voided, subscription({ ended_at: null }), missing, copy, { id: 'sub_1' });
+    await payments.dropChange('in_9');
+    const discounts = { 'discounts[0][discount]': 'di_1', 'discounts[1][discount]': 'di_2' };
+    expect(asked.slice(2)).toMatchObject([
+      { call: 'GET /v1/coupons/back_di_3' },
+      {
+        call: 'POST /v1/coupons',
+        params: { id: 'back_di_3', percent_off: '15', duration: 'once', max_redemptions: '1' },
+        key: 'back_di_3',
+      },
+      { call: 'POST /v1/subscriptions/sub_1', params: { ...discounts, 'discounts[2][coupon]': 'back_di_3' } },
+    ]);
+  });
+
+  test('that is dropped gives a discount back once, and not one that the plan still has', async () => {
+    const used = adapter(voided, subscription({ ended_at: null }), { id: 'back_di_3', times_redeemed: 1 });
+    await used.payments.dropChange('in_9');
+    expect(used.asked.length).toBe(3);
+    const { discounts } = subscription();
+    const held = adapter(voided, subscription({ ended_at: null, discounts: [...discounts, { id: 'di_3' }] }));
+    await held.payments.dropChange('in_9');
+    expect(held.asked.length).toBe(2);
   });
 
   test.each(['paid', 'processing'] as const)('is not dropped once its payment is %s', async (kind) => {

@@ -176,8 +176,8 @@ export interface Payments {
    */
   changePlan(change: NewChange, key: string): Promise<ChangeDone>;
   /**
-   * Voids the invoice of a change that waits for its payment, so that the plan stays as it is. Returns `paid` or
-   * `processing` if it is too late for that. May be repeated.
+   * Voids the invoice of a change that waits for its payment, so that the plan stays as it is, with the discounts for
+   * one charge that the invoice has used up. Returns `paid` or `processing` if it is too late for that. May be repeated.
    */
   dropChange(invoiceId: string): Promise<'dropped' | 'paid' | 'processing'>;
 

@@ -18,12 +18,14 @@ export function changed(text: string, changes: readonly Change[]): string {
   }, text);
 }
 
+type Plants = Readonly<Record<string, readonly Change[]>>;
+
 /**
  * Returns the changes that make up a lie (a deliberate mistake), by the URL of the file to change. Throws if there is
- * no such lie.
+ * no such lie. `among` are the lies of another drill.
  */
-export function changesOf(name: string): Map<string, Change[]> {
-  const changes = plants[name];
+export function changesOf(name: string, among: Plants = plants): Map<string, Change[]> {
+  const changes = among[name];
   if (changes === undefined) throw new Error(`There is no plant for ${name}`);
   return Map.groupBy(changes, ({ file }) => new URL(file, root).href);
 }
@@ -43,8 +45,8 @@ export const planting: Plugin = {
 /**
  * Applies a lie (a deliberate mistake) to every module that is loaded from now on. Files on the disk are not changed.
  */
-export function plant(name: string): void {
-  const changes = changesOf(name);
+export function plant(name: string, among: Plants = plants): void {
+  const changes = changesOf(name, among);
   planted = changes;
   registerHooks({
     load: (url, context, nextLoad) => {

@@ -92,6 +92,16 @@ describe('A change to a longer interval', () => {
     expect((await eventTypes()).filter((type) => type.endsWith('pending_update_expired'))).toHaveLength(2);
   });
 
+  it('uses up a discount for one charge, also if it is dropped', async () => {
+    const { upgrade, useCard, moveTo, now, stripe, id } = await running();
+    await stripe.coupons.create({ id: 'ONCE', percent_off: 20, duration: 'once' });
+    await stripe.subscriptions.update(id, { discounts: [{ coupon: 'ONCE' }] });
+    await moveTo(at);
+    await useCard('pm_card_chargeCustomerFail');
+    await stripe.invoices.voidInvoice(invoiceOf(await upgrade()).id);
+    expect((await now()).discounts).toEqual([]);
+  });
+
   it('makes a plan that ends renew again, if asked', async () => {
     const { upgrade, moveTo, stripe, id } = await running();
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });

@@ -77,7 +77,10 @@ async function settleInterval(billing: BillingContext, row: PlanChangeRow): Prom
     await changeMade(billing, row, invoiceId ?? row.id);
     return 'done';
   }
-  return subscription?.hasPendingChange ? giveUp(row, await dropPending(billing, row)) : 'closed';
+  if (subscription?.hasPendingChange) return giveUp(row, await dropPending(billing, row));
+  // The provider has voided the invoice by itself, which gives no discount back.
+  if (subscription !== undefined && row.invoiceId !== null) await billing.payments.dropChange(row.invoiceId);
+  return 'closed';
 }
 
 async function settleScheduled(billing: BillingContext, row: PlanChangeRow): Promise<'done' | 'closed'> {

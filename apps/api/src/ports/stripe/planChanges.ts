@@ -1,15 +1,16 @@
 import type Stripe from 'stripe';
-import { type ChangeDone, type Payments, PaymentsError } from '../payments.ts';
+import { type ChangeDone, type Payments, PaymentsError, unlessMissing } from '../payments.ts';
 import { asked, idOf, instantOf } from './errors.ts';
 import { itemOf } from './subscriptionFacts.ts';
 import { intentsOf } from './subscriptionInvoices.ts';
 
+const withDiscounts = 'discounts.source.coupon';
 const billedAtOnce = { proration_behavior: 'always_invoice' } as const;
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 /** Implements the methods of `Payments` that change the plan of a running subscription. */
 export function planChangesOf(stripe: Stripe) {
-  const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] }));
+  const retrieve = (id: string) => asked(stripe.subscriptions.retrieve(id, { expand: [withDiscounts] }));
 
   /** Returns how the payment of a pending change stands. */
   async function paymentOf(invoice: Stripe.Invoice): Promise<ChangeDone['payment']> {
@@ -22,6 +23,48 @@ export function planChangesOf(stripe: Stripe) {
     if (status === 'requires_action' || error?.code === 'authentication_required')
       return { kind: 'asksForAuthentication', url: invoice.hosted_invoice_url ?? null };
     return { kind: 'declined', message: error?.type === 'card_error' ? (error.message ?? null) : null };
+  }
+
+  /** Voids the invoice of a change, and returns it as it then is. Returns how its payment stands if it is too late. */
+  async function voidChange(invoiceId: string): Promise<Stripe.Invoice | 'paid' | 'processing'> {
+    try {
+      return await asked(stripe.invoices.voidInvoice(invoiceId, { expand: [withDiscounts] }));
+    } catch (error) {
+      if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
+      const invoice = await asked(stripe.invoices.retrieve(invoiceId, { expand: ['payments', withDiscounts] }));
+      if (invoice.status === 'void') return invoice;
+      const { kind } = await paymentOf(invoice);
+      if (kind === 'paid' || kind === 'processing') return kind;
+      throw error;
+    }
+  }
+
+  /**
+   * Gives a subscription a copy of each discount for one charge that the voided invoice of a change has used up, so that
+   * its next charge costs what it did before. Idempotent: the copy is named after the discount, and can be used once.
+   */
+  async function giveBackDiscounts({ discounts, parent }: Stripe.Invoice): Promise<void> {
+    const id = idOf(parent?.subscription_details?.subscription);
+    const spent = (discounts ?? []).flatMap(discountForOnce);
+    if (id === null || spent.length === 0) return;
+    const subscription = await retrieve(id);
+    const held = subscription.discounts.map((each) => ({ discount: idOf(each) ?? '' }));
+    const lost = spent.filter((each) => !held.some(({ discount }) => discount === each.id));
+    if (subscription.ended_at !== null || lost.length === 0) return;
+    const copies = await Promise.all(lost.map(copyOf));
+    const unused = copies.filter(({ times_redeemed: times }) => times === 0).map((copy) => ({ coupon: copy.id }));
+    if (unused.length === 0) return;
+    await asked(stripe.subscriptions.update(id, { discounts: [...held, ...unused] }));
+  }
+
+  /** Returns the coupon that gives a used discount back. Creates it if it is not there yet. */
+  async function copyOf({ id: discountId, coupon }: ForOnce): Promise<Stripe.Coupon> {
+    const id = `back_${discountId}`;
+    const { name, percent_off, amount_off, currency } = coupon;
+    const off = percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? '' } : { percent_off };
+    const copy = { id, ...(name !== null && { name }), ...off, duration: 'once', max_redemptions: 1 } as const;
+    const known = await unlessMissing(asked(stripe.coupons.retrieve(id)));
+    return known ?? asked(stripe.coupons.create(copy, { idempotencyKey: id }));
   }
 
   return {
@@ -87,17 +130,10 @@ export function planChangesOf(stripe: Stripe) {
     },
 
     dropChange: async (invoiceId) => {
-      try {
-        await asked(stripe.invoices.voidInvoice(invoiceId));
-        return 'dropped';
-      } catch (error) {
-        if (!(error instanceof PaymentsError) || error.kind !== 'rejected') throw error;
-        const invoice = await asked(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-        if (invoice.status === 'void') return 'dropped';
-        const { kind } = await paymentOf(invoice);
-        if (kind === 'paid' || kind === 'processing') return kind;
-        throw error;
-      }
+      const voided = await voidChange(invoiceId);
+      if (voided === 'paid' || voided === 'processing') return voided;
+      await giveBackDiscounts(voided);
+      return 'dropped';
     },
   } satisfies Partial<Payments>;
 }
@@ -106,6 +142,19 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true;
+
+/** A discount of duration `once`, and its coupon. */
+interface ForOnce {
+  readonly id: string;
+  readonly coupon: Stripe.Coupon;
+}
+
+function discountForOnce(discount: string | Stripe.Discount | Stripe.DeletedDiscount): ForOnce[] {
+  if (typeof discount === 'string') return [];
+  const { coupon } = discount.source;
+  const isForOnce = coupon !== null && typeof coupon !== 'string' && coupon.duration === 'once';
+  return isForOnce ? [{ id: discount.id, coupon }] : [];
+}
 
 /** Returns whether a discount of a subscription still lowers the invoice of a moment, in Unix seconds. */
 function lasts({ discounts }: Stripe.Subscription, id: string | null, at: number): boolean {

@@ -7,7 +7,7 @@ import { liveDiscounts } from './discounts.ts';
 import { finalize, writeInvoice } from './invoices.ts';
 import { creditLine, subscriptionLines } from './lines.ts';
 import { changeSubscription, subscriptionOf } from './subscription-state.ts';
-import { endingOf, firstPeriodEnd, paidUntil } from './subscriptions.ts';
+import { dropUsedDiscounts, endingOf, firstPeriodEnd, paidUntil } from './subscriptions.ts';
 
 /** Seconds for which a change waits for its payment. */
 const pendingTime = 23 * 60 * 60;
@@ -114,6 +114,8 @@ export async function changePrice(world: World, before: Subscription, change: Pr
     },
   });
   const invoice = await finalize(world, draft, 'off_session');
+  // A change that is not paid has used up a discount for one charge, too: a voided invoice does not give it back.
+  await dropUsedDiscounts(world, before.id);
   if (invoice.status === 'open') {
     await collect(world, invoice, await cardFor(world, invoice), { present: true, proven: false });
   }
