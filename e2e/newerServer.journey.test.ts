@@ -1,3 +1,4 @@
+import { pricing } from '@signalsync/content/pricing';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { journeysOnOneServer } from './support/journey.ts';
@@ -30,7 +31,10 @@ async function wordsOf(page: Page, path: string): Promise<string> {
     .first()
     .waitFor();
   await page.waitForLoadState('networkidle');
-  return page.getByRole('main').innerText();
+  // On a slow machine the network may be idle before the page has asked for the plans.
+  const words = () => page.getByRole('main').innerText();
+  await expect.poll(words).not.toContain(pricing.loading);
+  return words();
 }
 
 /** What a page says that has given up, or that shows what it does not understand. */

@@ -116,6 +116,8 @@ export const harmless: readonly string[] = [
   'Your invite works until {day}\\.',
   // When a browser has signed in, in the mail about it: `signIn.newBrowser.test.ts` checks that.
   '^(?:Unknown browser,|Time:) {minute}$',
+  // What the last charge was, in the mail before a higher one: `billing.renewalAhead.test.ts` checks that.
+  '^This charge is higher than your last one, which was {amount}\\.$',
   // Names of accounts, cards, codes and steps, which contain digits.
   '^life\\d+_\\w\\w(?: Premium| Member)?$',
   '^\\w+ ending in \\d{4}(?: Expires \\d\\d/\\d\\d)?|\\w+ ending in \\d{4}',

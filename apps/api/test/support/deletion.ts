@@ -1,5 +1,6 @@
 import type { DeletionOutlook } from '@signalsync/contract/model/accountDeletion';
 import { and, eq, ne } from 'drizzle-orm';
+import { vi } from 'vitest';
 import { checkouts } from '../../src/db/schema.ts';
 import { endBought } from '../../src/domain/account/deletions.ts';
 import type { Browser } from './browser.ts';
@@ -73,17 +74,17 @@ export function deletionsPerTest() {
   }
 
   /**
-   * Begins the purchase of a monthly plan on a new server. The buyer pays just before our server closes the purchase, as
-   * a deletion makes it do.
+   * Begins the purchase of a monthly plan. The buyer pays just before our server closes the purchase, as a deletion makes
+   * it do.
    */
   async function purchasePaidLate(card?: Parameters<typeof shop.pay>[1]) {
     const { payments } = server;
+    const { closeCheckout } = payments;
     let secret = '';
-    async function closeCheckout(...args: Parameters<typeof payments.closeCheckout>): Promise<void> {
+    vi.spyOn(payments, 'closeCheckout').mockImplementationOnce(async (ids) => {
       await shop.pay(secret, card);
-      await payments.closeCheckout(...args);
-    }
-    await fixture.serve(unlimited, { payments: { ...payments, closeCheckout } });
+      await closeCheckout(ids);
+    });
     const browser = await server.signedIn(email);
     secret = (await shop.begin(browser, 'price_monthly')).clientSecret;
     return { browser, intentId: intentIdOf(secret) };
