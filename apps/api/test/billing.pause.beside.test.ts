@@ -23,6 +23,16 @@ const setToEnd = async (member: Member, cancel_at_period_end: boolean) => {
   await shop.settled();
 };
 
+/** Buys lifetime. Expects that the checkout says what it ends, and that our tables have that. */
+async function expectReplacedByLifetime(member: Member) {
+  const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
+  expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
+  await shop.pay(lifetime.clientSecret);
+  await shop.settled();
+  expect(await kinds()).toContain('changedToLifetime');
+  expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
+}
+
 describe('A plan on pause', () => {
   test('says that it ends if it was cancelled at the provider, also by mail, and takes that back', async () => {
     const member = await onPause();
@@ -57,12 +67,7 @@ describe('A plan on pause', () => {
 
   test('is ended by a purchase of lifetime, which says so', async () => {
     const member = await onPause();
-    const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
-    expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
-    await shop.pay(lifetime.clientSecret);
-    await shop.settled();
-    expect(await kinds()).toContain('changedToLifetime');
-    expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
+    await expectReplacedByLifetime(member);
     await pass(40 * dayS);
     expect((await shop.dashboard.subscriptions.retrieve(subscriptionIdOf(member))).status).toBe('canceled');
   });
@@ -82,12 +87,7 @@ describe('A plan that resumes and is not paid yet', () => {
     expect(await rejection(shop.tryToBegin(await browserOf(member), 'price_quarterly'))).toMatchObject({
       message: serverErrors.checkout.paused,
     });
-    const lifetime = await shop.begin(await browserOf(member), 'price_lifetime');
-    expect(lifetime.endsPlan).toBe('SignalSync Premium (Monthly)');
-    await shop.pay(lifetime.clientSecret);
-    await shop.settled();
-    expect(await kinds()).toContain('changedToLifetime');
-    expect(await endsOf(member)).toMatchObject([{ cause: 'replaced', planName: 'SignalSync Premium (Monthly)' }]);
+    await expectReplacedByLifetime(member);
   });
 
   test('is ended at once by a cancellation in the portal, whose cause is the member', async () => {

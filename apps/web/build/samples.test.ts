@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { claims } from '@signalsync/content/claims';
 import { describe, expect, test } from 'vitest';
-import { sortSamples, samples } from './samples.ts';
+import { samples, sortSamples } from './samples.ts';
 
-const proven = Object.entries(claims).filter(([, { isSample }]) => isSample);
+const unproven = Object.entries(claims).filter(([, { isSample }]) => isSample);
 
 describe('A production build', () => {
-  test('refuses each sample that the settings do not name: claims, quotes, the track record and limits', () => {
+  test('rejects each sample that the settings do not name: claims, quotes, the track record and limits', () => {
     const { allowed, rejected } = sortSamples();
     expect(allowed).toEqual([]);
     const others = ['testimonials', 'reviewImages', 'trackRecord', 'limitedSpots', 'limitedTime'];
-    expect(rejected.map((sentence) => sentence.split(':')[0])).toEqual([...proven.map(([name]) => name), ...others]);
+    expect(rejected.map((sentence) => sentence.split(':')[0])).toEqual([...unproven.map(([name]) => name), ...others]);
   });
 
   test('shows those that are named, and says which names are none', () => {

@@ -19,6 +19,7 @@ import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { choosesInMenu } from './billingStories.ts';
 import { body, member, says } from './churnStories.ts';
 import { forgetTurns, inTurn, lost, outdated, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
@@ -157,8 +158,7 @@ export const EverythingIsRejected: Story = {
       await userEvent.click(await body().findByRole('menuitem', { name: action }));
       await says(text);
     }
-    await opens(canvas, texts.subscription.manage);
-    await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.changeCard }));
+    await choosesInMenu(canvas, texts.subscription.changeCard);
     await says(billingErrors.portal);
     await waitFor(() => expect(canvas.getByRole('button', { name: texts.paymentMethods.add })).toBeEnabled());
     await opens(canvas, texts.paymentMethods.add);

@@ -9,8 +9,9 @@ import { nextBillingTold } from '@signalsync/state/mocks/billing';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { choosesInMenu } from './billingStories.ts';
 import { body, member, press, says } from './churnStories.ts';
 import { forgetTurns, inTurn, lost, outdated, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
@@ -37,10 +38,6 @@ const resumption = (effect: 'charged' | 'takenBack') => ({
   options: [],
   resumption: sampleResumption(effect),
 });
-const opensPause = async (canvas: Pick<ReturnType<typeof body>, 'findByRole' | 'findAllByText'>) => {
-  await press(canvas, texts.subscription.manage);
-  await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.pause }));
-};
 
 /** The plan has changed in another tab, then the server fails twice, and then the pause is planned. */
 export const PlanIsPaused: Story = {
@@ -50,7 +47,7 @@ export const PlanIsPaused: Story = {
     inTurn(pausePlan, outdated, rejected, lost, { success: true }),
   ),
   play: async ({ canvas }) => {
-    await opensPause(canvas);
+    await choosesInMenu(canvas, texts.subscription.pause);
     const { failed } = pause.choose;
     for (const text of ['Something has changed.', failed, failed, pauseNews.planned.title]) {
       await pressFor(pausePlan, body(), 'Pause from December 19, 2026');
@@ -99,7 +96,7 @@ export const PlanResumes: Story = {
 export const PauseCannotBeLoaded: Story = {
   parameters: member(told('active', 'cancel', 'pause'), inTurn(pauseOptions, rejected, chosen)),
   play: async ({ canvas }) => {
-    await opensPause(canvas);
+    await choosesInMenu(canvas, texts.subscription.pause);
     await says(pause.failed);
     await pressFor(pauseOptions, body(), pause.retry);
     await expect(await body().findByRole('radio', { name: /3 months/ })).toBeVisible();
@@ -114,7 +111,7 @@ export const PlanCannotBePaused: Story = {
     on(pauseOptions, () => HttpResponse.json({ message: 'Not found' }, { status: 404 })),
   ),
   play: async ({ canvas }) => {
-    await opensPause(canvas);
+    await choosesInMenu(canvas, texts.subscription.pause);
     await says(pauseNews.missing.title);
     await press(canvas, texts.subscription.manage);
     await body().findByRole('menuitem', { name: texts.subscription.cancel });

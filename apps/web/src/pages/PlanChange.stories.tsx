@@ -13,8 +13,9 @@ import { nextBillingTold } from '@signalsync/state/mocks/billing';
 import { mock } from '@signalsync/state/mocks/mock';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { paths } from '../router/paths.ts';
+import { choosesInMenu } from './billingStories.ts';
 import { body, member, press, says } from './churnStories.ts';
 import { forgetTurns, inTurn, lost, pressFor, rejected, turnsOf } from './inTurnStories.ts';
 import { PageStory } from './PageStory.tsx';
@@ -41,10 +42,6 @@ const waiting = {
   url: null,
   takesEffect: '2027-02-28T12:00:00.000Z',
 };
-const opensChange = async (canvas: Pick<ReturnType<typeof body>, 'findByRole' | 'findAllByText'>) => {
-  await press(canvas, texts.subscription.manage);
-  await userEvent.click(await body().findByRole('menuitem', { name: texts.subscription.changePlan }));
-};
 
 /** The change fails twice, is declined once, and is then made. */
 export const PlanIsChanged: Story = {
@@ -53,7 +50,7 @@ export const PlanIsChanged: Story = {
     inTurn(changePlan, rejected, lost, { success: true, outcome: 'declined' }, { success: true, outcome: 'paid' }),
   ),
   play: async ({ canvas }) => {
-    await opensChange(canvas);
+    await choosesInMenu(canvas, texts.subscription.changePlan);
     await press(body(), planChange.options.next);
     const { failed, declined } = planChange.preview;
     for (const text of [failed, failed, declined, planChangeNews.changed.title]) {
@@ -73,7 +70,7 @@ export const PlanChangesLater: Story = {
     inTurn(takeBackPlanChange, rejected, lost, { success: true }),
   ),
   play: async ({ canvas }) => {
-    await opensChange(canvas);
+    await choosesInMenu(canvas, texts.subscription.changePlan);
     for (const text of [
       planChange.options.previewFailed,
       planChange.options.previewFailed,
@@ -84,7 +81,7 @@ export const PlanChangesLater: Story = {
     }
     await pressFor(changePlan, body(), 'Change plan on February 28, 2027');
     await says('SignalSync Premium (Quarterly) begins on February 28, 2027.');
-    await opensChange(canvas);
+    await choosesInMenu(canvas, texts.subscription.changePlan);
     for (const text of [planChange.open.failed, planChange.open.failed, planChangeNews.takenBack.description]) {
       await pressFor(takeBackPlanChange, body(), planChange.open.takeBack);
       await says(text);
@@ -96,7 +93,7 @@ export const PlanChangesLater: Story = {
 export const PlanWaitsForBank: Story = {
   parameters: member(changeable(), inTurn(changePlan, { success: true, outcome: 'processing' })),
   play: async ({ canvas }) => {
-    await opensChange(canvas);
+    await choosesInMenu(canvas, texts.subscription.changePlan);
     await press(body(), planChange.options.next);
     await pressFor(changePlan, body(), 'Pay $255.70 and change plan');
     await says(planChangeNews.processing.description);
@@ -110,7 +107,7 @@ export const PlanCannotBeChanged: Story = {
     on(planChangeOptions, () => HttpResponse.json({ message: 'Not found' }, { status: 404 })),
   ),
   play: async ({ canvas }) => {
-    await opensChange(canvas);
+    await choosesInMenu(canvas, texts.subscription.changePlan);
     await says(planChangeNews.missing.title);
     await press(canvas, texts.subscription.manage);
     await body().findByRole('menuitem', { name: texts.subscription.upgrade });

@@ -11,7 +11,7 @@ export const renewalAhead = {
     amount: 'Next charge',
     renewsAt: 'Renews on',
     interval: 'Charged',
-    cancelUntil: 'Cancel before',
+    cancelBefore: 'Cancel before',
   },
   interval: { monthly: 'Every month', quarterly: 'Every 3 months' },
   cancel:

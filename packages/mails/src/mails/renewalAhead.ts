@@ -12,7 +12,7 @@ interface RenewalAhead {
   interval: 'monthly' | 'quarterly';
   /** The amount of the renewal with its currency, formatted: `$149.00`. */
   amount: string;
-  /** The amount of the last charge, formatted, if the renewal is higher; else null. */
+  /** The amount of the last charge, formatted, if the renewal is higher. Null if it is not, or if that one was free. */
   last: string | null;
   /** When the plan renews, ISO 8601. */
   renewsAt: string;
@@ -23,7 +23,6 @@ export const renewalAhead = template({
   isForUnproven: true,
   draft: (text, { plan, interval, amount, last, renewsAt }: RenewalAhead, { appUrl }) => {
     const day = dayOf(renewsAt);
-    const cancelUntil = formatMoment(renewsAt, 'UTC');
     return {
       subject: fill(text.subject, { day }),
       preheader: fill(text.preheader, { plan, amount }),
@@ -31,7 +30,13 @@ export const renewalAhead = template({
       blocks: [
         paragraph(fill(text.renews, { day })),
         ...(last === null ? [] : [paragraph(fill(text.higher, { last }))]),
-        facts(text.facts, { plan, amount, interval: text.interval[interval], renewsAt: day, cancelUntil }),
+        facts(text.facts, {
+          plan,
+          amount,
+          interval: text.interval[interval],
+          renewsAt: day,
+          cancelBefore: formatMoment(renewsAt, 'UTC'),
+        }),
         paragraph(fill(text.cancel, { day, cancel: billing.subscription.cancel })),
         button(text.button, `${appUrl}/account#billing`),
       ],

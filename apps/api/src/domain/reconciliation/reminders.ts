@@ -83,7 +83,7 @@ async function remindOfRenewal(billing: BillingContext, user: UserRow, subscript
     plan,
     interval,
     amount: formatAmount(nextCharge.amount, currency ?? 'USD'),
-    last: isHigher ? amountText(last.amountPaid, last.currency) : null,
+    last: isHigher && last.amountPaid > 0 ? amountText(last.amountPaid, last.currency) : null,
     renewsAt: nextCharge.date,
   };
   const event = { kind, object, period, userId, happenedAt: now, dueAt: within(-longestRenewalAheadDays, at) };
